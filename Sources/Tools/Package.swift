@@ -27,10 +27,6 @@ let tuned = [
     "Subjects/ObserverSlot.swift",
 ].map { "RxBeyond/\($0)" }
 
-func program(_ name: String, exclude: [String] = []) -> Target {
-    .executableTarget(name: name, path: "Programs/\(name)", exclude: exclude)
-}
-
 func tests(
     _ name: String,
     using others: [String],
@@ -85,9 +81,9 @@ func adapter(_ program: String) -> Target {
     )
 }
 
-let programs =
-    (stages + ["RxBeyond"] + studies).map { program($0) }
-    + [program("RxTuned", exclude: tuned)]
+let programs: [Target] = (stages + libraries + studies).map {
+    .executableTarget(name: $0, path: "Programs/\($0)", exclude: $0 == "RxTuned" ? tuned : [])
+}
 
 let package = Package(
     name: "Tools",

@@ -16,7 +16,7 @@ import Testing
             Repository.here.root.appending(path: "\(module.path)/\($0)")
         }
         let flags = module.alias + ["-I", Built.folder.appending(path: "Modules").path]
-        try compile(files.map { try source($0) }, as: module.name, flags: flags)
+        try compile(files.map(Repository.here.source), as: module.name, flags: flags)
     }
 
     @Test(arguments: Judge.quiet.catalogue.exercises)
@@ -33,9 +33,7 @@ import Testing
         func own(_ text: String) -> [SourceFile] {
             [SourceFile(name: exercise.file, text: text, path: exercise.file)] + names
         }
-        for answer in wanted {
-            try compile(own(answer), as: "Exercise", needs: inputs.programs)
-        }
+        for answer in wanted { try compile(own(answer), as: "Exercise", needs: inputs.programs) }
         guard checks.text.isConcerned else { return }
         let ours = try judge.compiler()
             .module("Exercise", from: own(solution.text), needs: inputs.programs).module()
@@ -65,10 +63,6 @@ import Testing
         }
     }
 
-    private func source(_ file: URL) throws -> SourceFile {
-        try Repository.here.source(file)
-    }
-
     /// Records each error that there is in these files then.
     private func compile(
         _ sources: [SourceFile],
@@ -79,7 +73,9 @@ import Testing
         let toolchain = try judge.compiler().toolchain
         let folder = try Scratch.folder(in: FileManager.default.temporaryDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let declarations = try source(Repository.here.root.appending(path: ".ci/apple.swift"))
+        let declarations = try Repository.here.source(
+            Repository.here.root.appending(path: ".ci/apple.swift")
+        )
         for source in sources {
             try Workbench.write([source.path: source.text.asOnAMac], in: folder)
         }

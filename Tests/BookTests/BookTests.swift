@@ -5,12 +5,12 @@ import Testing
 @testable import WorkshopCommand
 
 @Suite struct `the book` {
-    @Test func `every page that is expected exists`() async throws {
-        try await expectNone { $0.pageFindings() }
+    @Test func `every page is there, and links and paths lead somewhere`() async throws {
+        try await expectNone { $0.pageFindings() + $0.linkFindings() }
     }
 
-    @Test func `a snippet stands in the file it names`() async throws {
-        try await expectNone { $0.snippetFindings() }
+    @Test func `a snippet stands in its file, a diff is that of two files`() async throws {
+        try await expectNone { $0.snippetFindings() + $0.diffFindings() }
     }
 
     @Test func `the blocks of the chapters add up to the programs`() async throws {
@@ -55,34 +55,20 @@ import Testing
         #expect(Set(texts.filter { $0.key.hasSuffix("/Scenes/Scene.swift") }.values).count == 1)
     }
 
-    @Test func `a diff is the difference of the two files`() async throws {
-        try await expectNone { $0.diffFindings() }
+    @Test func `tables and minutes are what they are made from`() async throws {
+        try await expectNone {
+            $0.generatedFindings() + $0.sourceMapFindings() + $0.minuteFindings()
+        }
     }
 
-    @Test func `a table is what it is made from`() async throws {
-        try await expectNone { $0.generatedFindings() + $0.sourceMapFindings() }
-    }
-
-    @Test func `minutes are those of the words, lines and exercises`() async throws {
-        try await expectNone { $0.minuteFindings() }
-    }
-
-    @Test func `links and paths lead somewhere`() async throws {
-        try await expectNone { $0.linkFindings() }
-    }
-
-    @Test func `a recording is of the program as it is`() async throws {
-        try await expectNone { $0.recordingFindings() }
+    @Test func `a picture is what the run draws, a recording of the program`() async throws {
+        try await expectNone { $0.pictureFindings() + $0.recordingFindings() }
     }
 
     /// With `BOOK_ASSEMBLE`, because it compiles a copy of each program.
     @Test(.enabled(if: assembled != nil))
     func `a recording is what the program reports`() async throws {
         try await expectNone { try $0.recordingChanges() }
-    }
-
-    @Test func `a picture is what the run draws`() async throws {
-        try await expectNone { $0.pictureFindings() }
     }
 }
 
@@ -107,15 +93,13 @@ private func expectNone(_ find: @escaping @Sendable (Book) async throws -> [Find
 private let assembled = ProcessInfo.processInfo.environment["BOOK_ASSEMBLE"]
 
 @Suite struct GuideTests {
-    @Test func `slots follow each other; an exercise has five minutes more than its own`()
-        throws
-    {
-        let page = Repository.here.chapters.appending(path: "workshop.md")
+    @Test func `slots follow each other; an exercise has its minutes and five more`() throws {
+        let page = try Repository.here.text(of: "chapters/workshop.md")
         let catalogue = Catalogue(of: .here)
         var plans: [Int] = []
         var end = -1
         // A row of a plan: `| 9:20 | 20 | [chapter](…) … |`.
-        for line in try String(contentsOf: page, encoding: .utf8).lines where line.hasPrefix("| ") {
+        for line in page.lines where line.hasPrefix("| ") {
             let cells = line.tableCells
             let time = cells[0].split(separator: ":").compactMap { Int($0) }
             if cells[0] == "at" { (plans, end) = (plans + [0], -1) }

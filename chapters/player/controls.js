@@ -35,12 +35,10 @@ player.controls = (walk, commands) => {
         }
     };
 
-    const first = () => to(0);
-    const last = () => to(walk.length() - 1);
-    const back = () => to(walk.at() - 1);
-    const forward = () => to(walk.at() + 1);
-    const toggle = () => (timer ? pause() : play());
-    const actions = { first, last, back, forward, play: toggle };
+    const actions = {
+        first: () => to(0), back: () => to(walk.at() - 1), play: () => (timer ? pause() : play()),
+        forward: () => to(walk.at() + 1), last: () => to(walk.length() - 1),
+    };
     for (const [id, onclick] of Object.entries(actions)) part(id).onclick = onclick;
     part("speed").onchange = () => speed(part("speed").selectedIndex);
     part("slider").oninput = () => to(Number(part("slider").value) - 1);
@@ -51,8 +49,9 @@ player.controls = (walk, commands) => {
     const next = () => to(beginnings.find((place) => place > walk.at()) ?? walk.length() - 1);
 
     const keys = {
-        ArrowRight: forward, ArrowLeft: back, Home: first, End: last, PageUp: previous, PageDown: next,
-        " ": toggle, 1: () => speed(0), 2: () => speed(1), 3: () => speed(2), ...commands,
+        ArrowRight: actions.forward, ArrowLeft: actions.back, Home: actions.first, End: actions.last,
+        PageUp: previous, PageDown: next, " ": actions.play,
+        1: () => speed(0), 2: () => speed(1), 3: () => speed(2), ...commands,
     };
     document.addEventListener("keydown", (event) => {
         const { target, key } = event;
@@ -83,7 +82,7 @@ player.controls = (walk, commands) => {
     }, { passive: true });
     document.addEventListener("touchend", ({ changedTouches: [touch] }) => {
         const [x, y] = touched ? [touch.clientX - touched.clientX, touch.clientY - touched.clientY] : [0, 0];
-        if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) (x < 0 ? forward : back)();
+        if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) (x < 0 ? actions.forward : actions.back)();
     }, { passive: true });
 
     return {

@@ -42,14 +42,9 @@
             missing.push(`'${scene.name}' was not recorded in stage '${given.get("beside")}'`);
         }
         return {
-            program,
-            scene,
-            step: step - 1,
-            beside: there ? beside : undefined,
-            other: Number(given.get("with")) - 1,
-            large: given.has("large"),
-            predict: given.has("predict"),
-            who: given.get("who") ?? "",
+            program, scene, step: step - 1,
+            beside: there ? beside : undefined, other: Number(given.get("with")) - 1,
+            large: given.has("large"), predict: given.has("predict"), who: given.get("who") ?? "",
             notice: missing.length === 0 ? "" : `In this link ${missing.join(", and ")}. ` +
                 `This is the nearest: ${player.label(program)}, ${scene.name}, step ${step}.`,
         };

@@ -33,7 +33,6 @@
 
     player.showMarbles = (section, recording, { marks }) => {
         const lanes = recording.lanes;
-        const laneOf = ({ lane }) => (typeof lane === "number" ? lane : lanes.indexOf(lane));
         const all = recording.steps.flatMap((step) => step.marks).map(([lane, label]) => ({ lane, label }));
         const colour = colours(all);
         const start = 24 + 8 * Math.max(0, ...lanes.map((name) => name.length));
@@ -48,14 +47,14 @@
         const rows = lanes.map((name, lane) => {
             const y = 24 + lane * 42;
             const own = marks.map((mark, index) => ({ ...mark, x: places[index] }))
-                .filter((mark) => laneOf(mark) === lane);
+                .filter((mark) => mark.lane === name);
             const stop = own.find(({ label }) => label in ends)?.x;
             return element("g", {},
                 element("path", { d: `M${start} ${y}H${stop ?? now}`, class: "line" }),
                 element("path", { d: `M${stop ?? now} ${y}H${end}`, class: "ghost" }),
                 ...own.map((one) => mark(one, one.x, y, colour.get(one.label))));
         });
-        const spoken = lanes.map((name, lane) => `${name}: ` + (marks.filter((mark) => laneOf(mark) === lane)
+        const spoken = lanes.map((name) => `${name}: ` + (marks.filter(({ lane }) => lane === name)
             .map(({ label }) => ends[label] ?? label).join(", ") || "nothing yet")).join(". ");
         const scroll = section.querySelector(".scroll");
         // The names stay where they are, wherever the lanes have been moved to.

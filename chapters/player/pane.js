@@ -34,12 +34,9 @@
             section.querySelector("h3").textContent = step.file;
             pre.setAttribute("aria-label", step.file);
             const fresh = new Set(file.fresh);
-            pre.replaceChildren(...file.text.map((line, index) =>
-                player.element(
-                    "code",
-                    { class: fresh.has(index + 1) ? "fresh" : "", "data-line": index + 1 },
-                    ...swift(line), "\n",
-                )));
+            pre.replaceChildren(...file.text.map((line, index) => player.element("code", {
+                class: fresh.has(index + 1) ? "fresh" : "", "data-line": index + 1,
+            }, ...swift(line), "\n")));
         }
         const lines = [...pre.children];
         lines.forEach((line, index) =>

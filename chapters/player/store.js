@@ -39,13 +39,8 @@ const player = {
         await player.load(program.program);
         // A film of one's own is in the program's script.
         if (!player.loaded[name]) await player.load(name);
-        return {
-            ...player.loaded[name],
-            ...player.loaded[program.program],
-            scene,
-            stage: program.stage,
-            label: player.label(program),
-        };
+        const recording = { ...player.loaded[name], ...player.loaded[program.program] };
+        return { ...recording, scene, stage: program.stage, label: player.label(program) };
     };
 
     /// 'Stage 5', the name of a program that is no stage, or what a film of one's own is called.
@@ -53,10 +48,8 @@ const player = {
 
     /// An element of HTML, or of SVG where a class list alone would not do.
     player.element = (name, attributes = {}, ...children) => {
-        const svg = /^(svg|g|path|rect|circle|line|text|tspan|title|defs|marker)$/.test(name);
-        const element = svg
-            ? document.createElementNS("http://www.w3.org/2000/svg", name)
-            : document.createElement(name);
+        const space = /^(svg|g|path|rect|text|defs|marker)$/.test(name) ? "2000/svg" : "1999/xhtml";
+        const element = document.createElementNS(`http://www.w3.org/${space}`, name);
         for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
         element.append(...children);
         return element;

@@ -20,7 +20,6 @@ struct Proof {
             "Tests/Exercises/\($0): no chapter has its text, under `### Exercise N.M: Title (15 minutes)`"
         }
         for exercise in exercises { problems += try missing(in: exercise) }
-        for page in Set(exercises.map(\.page)).sorted() { problems += try minutes(on: page) }
         say("texts", "\(exercises.count), two hints each, no line of a solution in them", found)
     }
 
@@ -57,15 +56,6 @@ struct Proof {
             mistake.check == check
                 || noted?[mistake.name]?.contains(check, asking: mistake.check ?? "") == true
         }
-    }
-
-    /// The minutes at a page's head have to be those of its exercises.
-    private func minutes(on page: String) throws -> [String] {
-        let lines = try repository.text(of: page).lines
-        let sum = lines.compactMap { ExerciseHeading($0, on: page)?.minutes }.reduce(0, +)
-        let head = lines.first { $0.hasPrefix("**Minutes") } ?? ""
-        return head.isEmpty || head.contains("exercises \(sum))")
-            ? [] : ["\(page): its exercises take \(sum) minutes: \(head)"]
     }
 
     // MARK: Starters, solutions, right answers and mistakes
@@ -204,9 +194,7 @@ struct Proof {
                 if !rewrites, before.map({ found.contains(where: $0.isTrue) }) == true { continue }
                 var row = found.dropFirst().reduce(found[0]) { $0.common(with: $1) }
                 // Where runs differ, what others have failed may come again.
-                if !row.lucky.isEmpty, let before {
-                    row = row.common(with: before)
-                }
+                if !row.lucky.isEmpty, let before { row = row.common(with: before) }
                 let isCaught = claim.holds(first) || lucky[mistake.place]?.certain.isEmpty == false
                 if !rewrites {
                     print("\(mistake.place): fails others than noted (`--rewrite`): \(row.text)")
@@ -216,8 +204,7 @@ struct Proof {
             }
             guard rewrites else { continue }
             let text = noted.text(of: try exercise.mistakes.all.map(\.name))
-            let file = repository.root.appending(path: exercise.path("fails.txt"))
-            try Data(text.utf8).write(to: file, options: .atomic)
+            try Workbench.write([exercise.path("fails.txt"): text], in: repository.root)
         }
     }
 
@@ -232,19 +219,18 @@ struct Proof {
     /// Holds that the files that `start` lays out fail `check`, and that ours pass.
     mutating func building(_ milestones: [Milestone]) throws {
         let found = problems.count
-        let work = Mutex((left: milestones[...], failed: [Milestone]()))
+        let failed = Mutex<[Milestone]>([])
         let proof = self
         // As many at once as there are cores: each compiles mostly in one process.
-        DispatchQueue.concurrentPerform(iterations: min(Judge.cores, milestones.count)) { _ in
-            while let milestone = work.withLock({ $0.left.popFirst() }) {
-                proof.judge.progress.show("building along: \(milestone.name)")
-                if proof.problem(building: milestone) != nil {
-                    work.withLock { $0.failed.append(milestone) }
-                }
+        DispatchQueue.concurrentPerform(iterations: milestones.count) { index in
+            let milestone = milestones[index]
+            proof.judge.progress.show("building along: \(milestone.name)")
+            if proof.problem(building: milestone) != nil {
+                failed.withLock { $0.append(milestone) }
             }
         }
         // Beside another one's compiler it may have taken too long; alone it is quiet.
-        problems += work.withLock(\.failed).compactMap(proof.problem)
+        problems += failed.withLock(\.self).compactMap(proof.problem)
         judge.progress.end()
         let words = "\(milestones.count): the files of the start fail `check`, our own pass"
         say("building", words, found)

@@ -124,9 +124,7 @@ private struct Single<Element>: ObservableConvertibleType {
         }
     }
 
-    func asObservable() -> Observable<Element> {
-        source
-    }
+    func asObservable() -> Observable<Element> { source }
 }
 
 extension ObservableType {

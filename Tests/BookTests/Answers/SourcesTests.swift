@@ -98,13 +98,9 @@ private final class LocationManager {
 private final class LocationObserver: LocationDelegate {
     let observer: AnyObserver<String>
 
-    init(_ observer: AnyObserver<String>) {
-        self.observer = observer
-    }
+    init(_ observer: AnyObserver<String>) { self.observer = observer }
 
-    func manager(_ manager: LocationManager, didMoveTo place: String) {
-        observer.onNext(place)
-    }
+    func manager(_ manager: LocationManager, didMoveTo place: String) { observer.onNext(place) }
 }
 
 private func places(of manager: LocationManager) -> Observable<String> {
@@ -181,13 +177,9 @@ private final class Activity {
         isRunning = running.asObservable()
     }
 
-    deinit {
-        changes.onCompleted()
-    }
+    deinit { changes.onCompleted() }
 
-    func change(by number: Int) {
-        changes.onNext(number)
-    }
+    func change(by number: Int) { changes.onNext(number) }
 }
 
 extension ObservableType {
@@ -215,13 +207,9 @@ private final class Cell {
         _ = prices.take(until: end).subscribe(onNext: { [weak self] in self?.shown.append($0) })
     }
 
-    func prepareForReuse() {
-        end.onNext(())
-    }
+    func prepareForReuse() { end.onNext(()) }
 
-    deinit {
-        end.onNext(())
-    }
+    deinit { end.onNext(()) }
 }
 
 // MARK: - A screen half-way
@@ -260,9 +248,7 @@ private final class BeforeScreen: Screen {
         results.subscribe(onNext: { log.write($0) }).disposed(by: bag)
     }
 
-    func close() {
-        bag = DisposeBag()
-    }
+    func close() { bag = DisposeBag() }
 }
 
 private final class HalfWayScreen: Screen {
@@ -275,7 +261,5 @@ private final class HalfWayScreen: Screen {
         }
     }
 
-    func close() {
-        loop?.cancel()
-    }
+    func close() { loop?.cancel() }
 }

@@ -18,7 +18,7 @@ struct Assembly {
         init(from old: [String]?, to new: [String]?) {
             let difference = Difference(from: old ?? [], to: new ?? [])
             all = difference.lines.map { ($0.mark, $0.text, isDone: $0.mark == .same) }
-            changes = difference.changes(withLines: 0)
+            changes = difference.changes
             isThroughout = old != nil && new != nil
         }
 

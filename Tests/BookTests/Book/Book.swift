@@ -34,7 +34,7 @@ struct Book {
     }
 
     private init() async throws {
-        let files = try Repository.here.everything()
+        let files = Repository.here.everything()
         self.files = files
         pages = Self.expectedPages.compactMap { path in
             files.texts[path].map { Page(path: path, text: $0) }
@@ -82,15 +82,13 @@ struct Book {
 
 extension Repository {
     /// Every text in it, but neither git's own, nor what is built, nor what a reader has written.
-    fileprivate func everything() throws -> Snapshot {
-        let manager = FileManager.default
-        let files = try manager.contentsOfDirectory(atPath: root.path).flatMap { entry in
-            guard ![".git", "Workbench"].contains(entry), !entry.hasPrefix(".build") else {
-                return [URL]()
-            }
-            let url = root.appending(path: entry)
-            let inner = manager.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-            return [url] + inner.map { url.appending(path: $0) }
+    fileprivate func everything() -> Snapshot {
+        let entries = names(in: root).filter { entry in
+            ![".git", "Workbench"].contains(entry) && !entry.hasPrefix(".build")
+        }
+        let files = entries.map { root.appending(path: $0) }.flatMap { url in
+            let inner = FileManager.default.enumerator(atPath: url.path)?.allObjects ?? []
+            return [url] + inner.compactMap { ($0 as? String).map { url.appending(path: $0) } }
         }
         return Snapshot(of: files, in: self)
     }

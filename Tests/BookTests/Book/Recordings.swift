@@ -39,9 +39,10 @@ extension Book {
         let folder = Self.folder(of: program)
         let paths = files.paths(under: folder)
         var texts = paths.reduce(into: [:]) { $0[$1] = files.texts["\(folder)/\($1)"] }
-        let extras = scenes.filter { $0.extra != nil }
-        for path in extras.compactMap(\.extra) { texts[path] = files.texts[Self.extras + path] }
-        let list = extras.map { ".\($0.variable)" }.joined(separator: ", ")
+        let extras = Set(scenes.compactMap(\.extra))
+        for path in extras { texts[path] = files.texts[Self.extras + path] }
+        let list = extras.flatMap { texts[$0]?.scenes ?? [] }.map { ".\($0)" }
+            .joined(separator: ", ")
         texts["main.swift"] = texts["main.swift"]?.replacing("\n])", with: "\n] + [\(list)])")
         return texts
     }
@@ -98,11 +99,6 @@ struct RecordedScene {
     let extra: String?
 
     var name: String { scene.name }
-    /// `one-subscription` is `Scene.oneSubscription`.
-    var variable: String {
-        let words = name.split(separator: "-")
-        return String(words[0]) + words.dropFirst().map(\.capitalized).joined()
-    }
 
     init(_ program: String, _ name: String, _ lanes: [String], in extra: String? = nil) {
         (self.program, self.extra) = (program, extra.map { "Scenes/\($0).swift" })

@@ -43,11 +43,8 @@ extension Book {
 extension Page {
     /// The path from the top of the repository for one relative to this page.
     func resolve(_ target: String) -> String {
-        var folders = path.split(separator: "/").dropLast()
-        for part in target.split(separator: "/") where part != "." {
-            if part == ".." { _ = folders.popLast() } else { folders.append(part) }
-        }
-        return folders.joined(separator: "/")
+        let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+        return String(folder.appending(path: target).standardized.path.dropFirst())
     }
 }
 
@@ -55,9 +52,7 @@ extension String {
     /// The targets stand between the round brackets of links and pictures.
     var linkTargets: [String] { link.matches(in: self).map { $0[1] }.filter { !$0.isEmpty } }
 
-    fileprivate var isThere: Bool {
-        FileManager.default.fileExists(atPath: Repository.here.root.appending(path: self).path)
-    }
+    fileprivate var isThere: Bool { Repository.here.root.appending(path: self).exists }
 
     /// The paths of this repository in inline code; `0N` stands for any stage.
     fileprivate var namedPaths: [String] {

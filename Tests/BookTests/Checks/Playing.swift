@@ -59,10 +59,7 @@ extension Workbench {
         for (path, file) in own where texts[path] == nil {
             try FileManager.default.removeItem(at: file)
         }
-        let changed = texts.filter { path, text in
-            own[path].flatMap { try? String(contentsOf: $0, encoding: .utf8) } != text
-        }
-        try Self.write(changed, in: sources)
+        try Self.write(texts.filter { own[$0]?.text != $1 }, in: sources)
     }
 
     /// - Returns: the program, or why it can't be built.
@@ -174,10 +171,10 @@ extension Book {
         _ repository: Repository
     ) throws -> Verdict? {
         let workbench = Workbench(repository: repository, milestone: Milestone(page: chapter))
-        guard let source = workbench.milestoneFiles.first(where: { $0.key.fileName == file })
+        guard let source = workbench.milestoneFiles.first(where: { $0.key.fileName == file }),
+            let lines = source.value.text?.lines,
+            let place = lines.firstIndex(where: { $0.trimmed == line })
         else { return nil }
-        let lines = try String(contentsOf: source.value, encoding: .utf8).lines
-        guard let place = lines.firstIndex(where: { $0.trimmed == line }) else { return nil }
         try Workbench.copy(workbench.milestoneFiles, to: workbench.sources)
         let rest = lines[..<place] + lines[(place + 1)...]
         let text = rest.joined(separator: "\n") + "\n"

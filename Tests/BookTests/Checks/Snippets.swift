@@ -61,13 +61,13 @@ extension Book {
         for path in [shown.old, shown.new] where files.lines(of: path) == nil {
             return page.finding(block.line, actual: path, expected: "a file that exists")
         }
-        let differences = block.diffs.map { old, new in
-            Difference(from: files.lines(of: old) ?? [], to: files.lines(of: new) ?? [])
-        }
-        let hunks = differences[0].hunks.flatMap(\.self)
+        let texts = block.diffs.map { (files.lines(of: $0) ?? [], files.lines(of: $1) ?? []) }
+        let hunks = Difference.hunks(from: texts[0].0, to: texts[0].1)
         if let finding = page.finding(comparing: block.range, with: hunks) { return finding }
         // What is said to change in the same way has to: as many lines added and removed, in order.
-        let shapes = differences.map { $0.lines.map(\.mark).filter { $0 != .same } }
+        let shapes = texts.map { old, new in
+            Difference(from: old, to: new).lines.map(\.mark).filter { $0 != .same }
+        }
         let expected = "a file that changes in the same way as \(shown.new)"
         return shapes.firstIndex { $0 != shapes[0] }
             .map { page.finding(block.line, actual: block.diffs[$0].new, expected: expected) }

@@ -55,13 +55,7 @@ struct Film {
 /// When what happens, in seconds from the beginning.
 struct FilmTimes {
     let describe = 0.8
-    let subscribe: Double
-    let value: Double
-    let close: Double
-    let free: Double
-    let late: Double
-    let last: Double
-    let end: Double
+    let subscribe, value, close, free, late, last, end: Double
     /// An event takes so many seconds from one object to the next.
     static let step = 0.5
     /// An operator takes so many seconds to subscribe.
@@ -92,8 +86,7 @@ struct SearchRun {
     let parts: [[Int]]
     /// Before the screen is closed.
     let graph: ObjectGraph
-    let field: Int
-    let screen: Int
+    let field, screen: Int
     /// In whose fields something changes when the screen is closed, in the order of their making.
     let touched: [Int]
     /// Alive although the screen is closed and nothing outside holds it.

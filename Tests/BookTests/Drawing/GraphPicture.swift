@@ -6,17 +6,12 @@
 /// On the left what the subscriber holds, from the top down to the source: the way of `dispose()`.
 /// On the right what the source holds, from the bottom up to the handler: the way of an event.
 struct GraphPicture {
-    private struct Place {
-        let lane: Int
-        let level: Int
-    }
+    private typealias Place = (lane: Int, level: Int)
 
-    private let before: ObjectGraph
-    private let after: ObjectGraph
+    private let before, after: ObjectGraph
     /// The disposable in the subscriber's hand; none in stage 1.
     private let held: Int?
-    private let source: Int
-    private let handler: Int
+    private let source, handler: Int
     /// The source still holds these in the end.
     private let leaked: Set<Int>
     private var places: [Int: Place] = [:]
@@ -24,7 +19,7 @@ struct GraphPicture {
     private let svg: Svg
 
     /// The subscriber's place.
-    private static let you = Place(lane: 0, level: 0)
+    private static let you: Place = (lane: 0, level: 0)
 
     private enum Size {
         static let box = (width: 186, height: 40)
@@ -48,24 +43,22 @@ struct GraphPicture {
         leaked = after.reachable(from: source).subtracting([source])
         svg = Svg(title)
 
-        places[handler] = Place(lane: 1, level: 0)
+        places[handler] = (lane: 1, level: 0)
         let spine = held.map { before.path(from: $0, without: [source, handler]) } ?? []
-        for (number, node) in spine.enumerated() {
-            places[node] = Place(lane: 0, level: number + 1)
-        }
+        for (number, node) in spine.enumerated() { places[node] = (lane: 0, level: number + 1) }
         for node in spine {
             // Two that hold each other stand side by side.
             for partner in before.edges[node]! where before.isMutual(node, partner) {
-                places[partner] = places[partner] ?? Place(lane: 1, level: places[node]!.level)
+                places[partner] = places[partner] ?? (lane: 1, level: places[node]!.level)
             }
         }
         for node in before.nodes where node.id != source { placeBelow(node.id) }
         let leadsToSource = spine.last.map { before.edges[$0]!.contains(source) } ?? false
-        places[source] = Place(lane: leadsToSource ? 0 : 1, level: levels)
+        places[source] = (lane: leadsToSource ? 0 : 1, level: levels)
         for node in before.nodes where places[node.id] == nil {
             // Something that holds nothing: beneath what holds it.
             let owner = before.nodes.first { before.edges[$0.id]!.contains(node.id) }!
-            places[node.id] = Place(lane: 1, level: places[owner.id]!.level + 1)
+            places[node.id] = (lane: 1, level: places[owner.id]!.level + 1)
         }
         svg.height = Size.head + levels * Size.level + Size.legend
     }
@@ -75,7 +68,7 @@ struct GraphPicture {
         guard places[node] == nil else { return }
         for held in before.edges[node]! { placeBelow(held) }
         if let level = before.edges[node]!.compactMap({ places[$0]?.level }).max() {
-            places[node] = Place(lane: 1, level: level + 1)
+            places[node] = (lane: 1, level: level + 1)
         }
     }
 

@@ -17,9 +17,7 @@ final class MarbleLine {
     private(set) var marks: [(time: Int, what: Mark)] = []
     private let clock: VirtualTimeScheduler
 
-    init(_ name: String, _ clock: VirtualTimeScheduler) {
-        (self.name, self.clock) = (name, clock)
-    }
+    init(_ name: String, _ clock: VirtualTimeScheduler) { (self.name, self.clock) = (name, clock) }
 
     func on<Element>(_ event: Event<Element>) {
         switch event {
@@ -65,9 +63,7 @@ extension MarbleBench {
         return svg.text
     }
 
-    private func x(_ time: Int) -> Int {
-        Size.left + time * (Size.right - Size.left - 24) / end
-    }
+    private func x(_ time: Int) -> Int { Size.left + time * (Size.right - Size.left - 24) / end }
 
     private func draw(_ line: MarbleLine, below top: inout Int) {
         top += line.height

@@ -128,9 +128,7 @@ extension Generator {
     /// adds one would change this table, too.
     var minutes: [String] {
         let rows = Chapter.all.compactMap { chapter -> [String]? in
-            guard let page = book.page(of: chapter), let minutes = page.minutes else {
-                return nil
-            }
+            guard let page = book.page(of: chapter), let minutes = page.minutes else { return nil }
             let typed = ["read", "type"].map { minutes[$0] }
             // Whatever is neither reading nor typing nor exercises is trying.
             let trying = minutes.withoutExercises - typed.reduce(0, +)

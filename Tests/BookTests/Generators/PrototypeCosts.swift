@@ -4,6 +4,7 @@ import Testing
 @testable import RxBeyond
 @testable import RxDemo06
 @testable import RxPrototype
+@testable import WorkshopCommand
 
 /// What a subscription consists of while it waits for events: of the same three chains, built with both
 /// libraries, the one with a subject with RxBeyond's, because stage 6 has none. What exists before
@@ -43,42 +44,30 @@ private func subscriptionCosts()
     ]
 }
 
-/// Each kind of object has its purpose.
-private let purposes = [
-    "SubscriptionSink": "calls the subscriber's closure; is the handle",
-    "MapSink": "transforms, and passes on",
-    "FilterSink": "lets through or drops",
-    "PublishSubjectSubscription": "stands in the subject's list, and can be taken off it",
-    "SinkDisposer": "one a sink: ends sink and source together; the last one is the handle",
-    "ObserverSlot": "stands in the subject's list",
-]
-
 extension Generator {
+    /// The words for what an object does are those that its row has.
     var prototypeCosts: [String] {
         let costs = subscriptionCosts()
-        var lines = [
-            "| chain | RxPrototype: objects | bytes | references "
-                + "| ours: objects | bytes | references |",
-            "|---|--:|--:|--:|--:|--:|--:|",
-        ]
-        for cost in costs {
-            let numbers = [cost.prototype, cost.stage].flatMap {
-                [$0.names.count, $0.bytes, $0.references]
+        let (noted, sizes) = (block.body.map(\.tableCells), ["bytes", "references"])
+        let chains = table(
+            ["chain", "RxPrototype: objects"] + sizes + ["ours: objects"] + sizes,
+            costs.map { cost in
+                [cost.chain]
+                    + [cost.prototype, cost.stage].flatMap {
+                        [$0.names.count, $0.bytes, $0.references].map(String.init)
+                    }
             }
-            lines.append("| \(cost.chain) | \(numbers.map(String.init).joined(separator: " | ")) |")
-        }
-        lines += [
-            "", "The objects of the second chain:", "", "| library | object | it |",
-            "|---|---|---|",
-        ]
-        for (library, graph) in [("RxPrototype", costs[1].prototype), ("RxBeyond", costs[1].stage)]
-        {
-            for (name, count) in counted(graph.names) {
-                let times = count > 1 ? "\(count) × " : ""
-                lines.append("| \(library) | \(times)`\(name)` | \(purposes[name, default: "?"]) |")
+        )
+        let graphs = [("RxPrototype", costs[1].prototype), ("RxBeyond", costs[1].stage)]
+        let objects = graphs.flatMap { library, graph in
+            counted(graph.names).map { name, count in
+                let object = (count > 1 ? "\(count) × " : "") + "`\(name)`"
+                let row = noted.first { $0.starts(with: [library, object]) }
+                return [library, object, row?.last ?? "?"]
             }
         }
-        return lines
+        return chains + ["", "The objects of the second chain:", ""]
+            + table(["library", "object", "it"], objects)
     }
 }
 

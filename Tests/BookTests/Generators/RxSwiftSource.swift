@@ -50,7 +50,7 @@ extension Book {
             // What has no row stands beside the type that its file is named after.
             let beside = URL(filePath: file).deletingPathExtension().lastPathComponent
             guard let there = rows[type] ?? rows[beside] ?? "RxSwift/\(file)",
-                !FileManager.default.fileExists(atPath: checkout.appending(path: there).path)
+                !checkout.appending(path: there).exists
             else { return nil }
             let actual = "\(type), which RxSwift has not in \(there)"
             let expected = "a file with RxSwift's path, or a row of the map"

@@ -60,27 +60,22 @@ extension MarbleRuns {
         let list = bench.output("items")
         let manager = QueueManager(currentDay: 1, dataService: NothingStored())
         let items = ["a", "b", "c"].map { Item(name: $0, dayOfTheWeek: 1) }
-        func operate(_ time: Int, _ name: String, _ operation: QueueOperation) {
+        func at(_ time: Int, _ line: MarbleLine, _ text: String, _ body: @escaping () -> Void) {
             bench.clock.scheduleAt(time) {
-                operations.note(.next(name))
-                manager.operation.onNext(operation)
+                line.note(.next(text))
+                body()
             }
         }
         let subscription = manager.items.subscribe(onNext: { items in
             list.note(.next(items.isEmpty ? "∅" : items.map(\.name).joined(separator: " ")))
         })
         for (number, item) in items.enumerated() {
-            operate(150 + 150 * number, "add \(item.name)", .add(item))
+            let time = 150 + 150 * number
+            at(time, operations, "add \(item.name)") { manager.operation.onNext(.add(item)) }
         }
-        bench.clock.scheduleAt(600) {
-            done.note(.next("false"))
-            items[1].setDone.onNext(false)
-        }
-        operate(720, "c to 1", .move(items[2], to: 1))
-        bench.clock.scheduleAt(850) {
-            day.note(.next("2"))
-            items[2].setDayOfTheWeek.onNext(2)
-        }
+        at(600, done, "false") { items[1].setDone.onNext(false) }
+        at(720, operations, "c to 1") { manager.operation.onNext(.move(items[2], to: 1)) }
+        at(850, day, "2") { items[2].setDayOfTheWeek.onNext(2) }
         defer { subscription.dispose() }
         return bench.draw()
     }

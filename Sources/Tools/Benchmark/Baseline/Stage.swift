@@ -13,9 +13,7 @@ class Stage<Next: StageType> {
     private let next: Next
     fileprivate let closed = Atomic(false)
 
-    init(_ next: Next) {
-        self.next = next
-    }
+    init(_ next: Next) { self.next = next }
 
     @inline(__always)
     final func forward(_ element: Next.Element) {
@@ -61,13 +59,9 @@ final class FilterStage<Next: StageType>: Stage<Next>, StageType {
 final class LastStage<Element>: StageType {
     private let handler: (Element) -> Void
 
-    init(_ handler: @escaping (Element) -> Void) {
-        self.handler = handler
-    }
+    init(_ handler: @escaping (Element) -> Void) { self.handler = handler }
 
-    func onNext(_ element: Element) {
-        handler(element)
-    }
+    func onNext(_ element: Element) { handler(element) }
 }
 
 // What a chain would cost without a library: a virtual call and a stored closure a step, nothing
@@ -88,13 +82,9 @@ final class MapStep: Step {
         self.next = next
     }
 
-    override func on(_ value: Int) {
-        next.on(transform(value))
-    }
+    override func on(_ value: Int) { next.on(transform(value)) }
 
-    override func end() {
-        next.end()
-    }
+    override func end() { next.end() }
 }
 
 final class FilterStep: Step {
@@ -106,23 +96,15 @@ final class FilterStep: Step {
         self.next = next
     }
 
-    override func on(_ value: Int) {
-        if predicate(value) { next.on(value) }
-    }
+    override func on(_ value: Int) { if predicate(value) { next.on(value) } }
 
-    override func end() {
-        next.end()
-    }
+    override func end() { next.end() }
 }
 
 final class LastStep: Step {
     private let handler: (Int) -> Void
 
-    init(_ handler: @escaping (Int) -> Void) {
-        self.handler = handler
-    }
+    init(_ handler: @escaping (Int) -> Void) { self.handler = handler }
 
-    override func on(_ value: Int) {
-        handler(value)
-    }
+    override func on(_ value: Int) { handler(value) }
 }

@@ -9,9 +9,7 @@ struct Workload {
     private let run: (Int) -> Int
 
     init(_ name: String, times: Int = 1000, run: @escaping (Int) -> Int) {
-        self.name = name
-        self.times = times
-        self.run = run
+        (self.name, self.times, self.run) = (name, times, run)
     }
 
     /// The same for each of several sizes, named `NAME SIZE`, all at once.
@@ -52,6 +50,4 @@ nonisolated(unsafe) private var marks = 0
 
 /// Where valgrind writes down what has been counted, and begins anew.
 @inline(never)
-func mark() {
-    marks += 1
-}
+func mark() { marks += 1 }
