@@ -163,10 +163,14 @@ extension Workload {
             for index in 0..<size { disposables[index * 7919 % size].dispose() }
             precondition(!subject.hasObservers)
         }
-            + series("sources of combineLatest", [100, 10_000]) { size in
-                let sources = (0..<size).map { Observable.just($0) }
-                let chain = Observable.combineLatest(sources) { $0.count }
-                _ = chain.subscribe(onNext: { receive($0) })
+            + list("combineLatest", [100, 10_000]) {
+                Observable.combineLatest($0) { $0.count }
+            }
+            + list("zip", [1000]) { Observable.zip($0) { $0.count } }
+            + list("merge", [1000]) { Observable.merge($0) }
+            + series("chain of map, subscribed", [1000]) { size in
+                let chain = add(size, mapsTo: Observable.just(1))
+                chain.subscribe(onNext: { receive($0) }).dispose()
             }
             + series("timers", [10, 10_000]) { size in
                 let clock = VirtualTimeScheduler()
@@ -178,6 +182,17 @@ extension Workload {
                 }
                 clock.start()
             }
+    }
+
+    private static func list(
+        _ name: String,
+        _ sizes: [Int],
+        _ chain: @escaping ([Observable<Int>]) -> Observable<Int>
+    ) -> [Workload] {
+        series("sources of \(name)", sizes) { size in
+            let sources = (0..<size).map { Observable.just($0) }
+            _ = chain(sources).subscribe(onNext: { receive($0) })
+        }
     }
 
     /// The bytes of a subscription that lives.

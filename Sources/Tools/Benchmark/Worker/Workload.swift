@@ -50,4 +50,6 @@ nonisolated(unsafe) private var marks = 0
 
 /// Where valgrind writes down what has been counted, and begins anew.
 @inline(never)
-func mark() { marks += 1 }
+func mark() {
+    marks += 1
+}
