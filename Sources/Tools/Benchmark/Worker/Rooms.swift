@@ -10,8 +10,8 @@ private typealias Chain = (Observable<Int>) -> Observable<Int>
 extension Workload {
     static var rooms: [Workload] {
         [
-            Workload("c 1") { deliver($0, observers: 1) },
-            Workload("c 100", times: 5000) { deliver($0, observers: 100) },
+            Workload("c 1") { deliver($0, to: PublishSubject(), observers: 1) },
+            Workload("c 100", times: 5000) { deliver($0, to: PublishSubject(), observers: 100) },
             Workload("d") { subscribe($0, to: mapAndFilter(PublishSubject().asObservable())) },
             onSubjects("merge of 4", 4) { Observable.merge($0) },
             onSubjects("combineLatest of 3", 3) { sources in
@@ -97,6 +97,11 @@ extension Workload {
                 for _ in 0..<count { _ = ViewModel() }
                 return received.count
             },
+            Workload("view model, an element") { count in
+                let model = ViewModel()
+                for value in 0..<count { model.subjects[value % 20].onNext(value) }
+                return received.count
+            },
             Workload("cell", times: 100) { count in
                 let cell = Cell()
                 for _ in 0..<count { cell.reuse() }
@@ -117,11 +122,34 @@ extension Workload {
                 disposable.dispose()
                 return received.count
             },
+            Workload("behavior, 50 observers", times: 5000) {
+                deliver($0, to: BehaviorSubject(value: 0), observers: 50)
+            },
             Workload("behavior, subscribed") { subscribe($0, to: BehaviorSubject(value: 1)) },
+            Workload("behavior, made") { count in
+                for value in 0..<count { keep(BehaviorSubject(value: value)) }
+                return 0
+            },
             Workload("replay") { count in
                 let subject = ReplaySubject<Int>.create(bufferSize: 10)
                 let disposable = subject.subscribe(onNext: { receive($0) })
                 for value in 0..<count { subject.onNext(value) }
+                disposable.dispose()
+                return count
+            },
+            Workload("replay of 10, subscribed") { count in
+                let subject = ReplaySubject<Int>.create(bufferSize: 10)
+                for value in 0..<10 { subject.onNext(value) }
+                return subscribe(count, to: subject)
+            },
+            Workload("observe(on:)") { count in
+                let clock = VirtualTimeScheduler()
+                let source = PublishSubject<Int>()
+                let disposable = source.observe(on: clock).subscribe(onNext: { receive($0) })
+                for value in 0..<count {
+                    source.onNext(value)
+                    clock.start()
+                }
                 disposable.dispose()
                 return count
             },
@@ -163,7 +191,7 @@ extension Workload {
             for index in 0..<size { disposables[index * 7919 % size].dispose() }
             precondition(!subject.hasObservers)
         }
-            + list("combineLatest", [100, 10_000]) {
+            + list("combineLatest", [100, 1000, 10_000]) {
                 Observable.combineLatest($0) { $0.count }
             }
             + list("zip", [1000]) { Observable.zip($0) { $0.count } }
@@ -232,7 +260,7 @@ extension Workload {
 
 /// A screen's state, and what it shows of it.
 private final class ViewModel {
-    private let subjects = (0..<20).map { BehaviorSubject(value: $0) }
+    let subjects = (0..<20).map { BehaviorSubject(value: $0) }
     private let bag = DisposeBag()
 
     init() {
@@ -278,14 +306,22 @@ private func failing() -> Observable<Int> {
     }
 }
 
+/// So that it is made.
+@inline(never)
+private func keep(_ object: AnyObject) {}
+
 /// Subscribes and disposes so often.
 private func subscribe(_ count: Int, to chain: Observable<Int>) -> Int {
     for _ in 0..<count { chain.subscribe(onNext: { receive($0) }).dispose() }
     return received.count
 }
 
-private func deliver(_ count: Int, observers: Int) -> Int {
-    let (subject, bag) = (PublishSubject<Int>(), DisposeBag())
+private func deliver<Subject: SubjectType & ObserverType>(
+    _ count: Int,
+    to subject: Subject,
+    observers: Int
+) -> Int where Subject.Element == Int {
+    let bag = DisposeBag()
     for _ in 0..<observers { subject.subscribe(onNext: { receive($0) }).disposed(by: bag) }
     received.count = 0
     for value in 0..<count / observers { subject.onNext(value) }

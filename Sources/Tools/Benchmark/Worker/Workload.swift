@@ -9,7 +9,9 @@ struct Workload {
     private let run: (Int) -> Int
 
     init(_ name: String, times: Int = 1000, run: @escaping (Int) -> Int) {
-        (self.name, self.times, self.run) = (name, times, run)
+        self.name = name
+        self.times = times
+        self.run = run
     }
 
     /// The same for each of several sizes, named `NAME SIZE`, all at once.
