@@ -1,9 +1,7 @@
 // Right because: looking whether a sequence runs and saying that one does is one step under the
 // lock, taken before the selector is called; and of two ends the second one finds the first.
-//:
 import Foundation
 
-//.
 @testable import RxBeyond
 
 extension ObservableType {

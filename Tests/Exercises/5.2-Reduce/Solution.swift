@@ -73,9 +73,7 @@ private final class Reduce<Source, Result>: Producer<Result> {
         self.accumulator = accumulator
     }
 
-    override func run(
-        _ observer: some ObserverType<Result>,
-    ) -> any Disposable {
+    override func run(_ observer: some ObserverType<Result>) -> any Disposable {
         let sink = ReduceSink(seed: seed, accumulator: accumulator, observer: observer)
         _ = source.subscribe(sink)
         return sink

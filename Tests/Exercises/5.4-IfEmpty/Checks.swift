@@ -2,11 +2,8 @@
     row("- |", "- (-1 |)") { $0.ifEmpty(default: -1) }
 }
 
-@Test func `with elements it lets everything pass, and sends no default`() {
+@Test func `with elements, also with one that equals the default, it lets everything pass`() {
     row("1 2 |", "1 2 |") { $0.ifEmpty(default: -1) }
-}
-
-@Test func `it lets everything pass, also an element that equals the default`() {
     row("-1 -1 |", "-1 -1 |") { $0.ifEmpty(default: -1) }
 }
 

@@ -51,9 +51,7 @@ private final class DefaultIfEmpty<Element>: Producer<Element> {
         self.element = element
     }
 
-    override func run(
-        _ observer: some ObserverType<Element>,
-    ) -> any Disposable {
+    override func run(_ observer: some ObserverType<Element>) -> any Disposable {
         let sink = DefaultIfEmptySink(element: element, observer: observer)
         _ = source.subscribe(sink)
         return sink
