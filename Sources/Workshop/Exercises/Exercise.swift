@@ -60,8 +60,8 @@ final class Exercise: Sendable {
     var mistakes: Mistakes {
         get throws {
             try mistakesOnce {
-                let place = path("Mistakes.md")
-                return try Mistakes(text("Mistakes.md"), path: place, solution: solution.text)
+                let place = path("Mistakes.diff")
+                return try Mistakes(text("Mistakes.diff"), path: place, solution: solution.text)
             }
         }
     }
