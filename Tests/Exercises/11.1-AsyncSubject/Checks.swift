@@ -1,7 +1,7 @@
 private let log = Log()
 private let subject = AsyncSubject<Int>()
 
-@Test func `nothing arrives before the end, and then for all the latest element, in order`() {
+@Test func `nothing arrives before the end, and then for all the latest element`() {
     observers("a b 1 c 2 |", "- - - - - (a2 b2 c2 a| b| c|)", of: subject)
 }
 

@@ -1,4 +1,4 @@
-@Test func `it connects when the third observer has subscribed, and with 0 at once`() {
+@Test func `it connects when the third observer has subscribed`() {
     observers("a", "on") { source, _ in source.publish().autoConnect(1) }
     observers("a b c", "- - on") { source, _ in source.publish().autoConnect(3) }
     observers("a 1", "now: on - a1") { source, _ in source.publish().autoConnect(0) }

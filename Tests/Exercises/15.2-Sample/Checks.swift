@@ -17,7 +17,7 @@ func `a tick sends the new element, and without a new one nothing, or the defaul
     #expect(clock.marbles(of: sequence) == expected)
 }
 
-@Test func `each element is sent once, also where a handler sends another one or a tick`() {
+@Test func `no element is sent twice, also where a handler sends`() {
     rowOfTwo("a1 b0 b0", "- 1 2", where: "the handler of 1 sends a2") { two in
         two.a.sample(two.b).do(onNext: { if $0 == 1 { two.send("a2") } })
     }

@@ -15,7 +15,7 @@ private func caught(_ two: TwoSources) -> Observable<Int> {
     }
 }
 
-@Test func `any other error, also one whose cause is of the type, ends the sequence as before`() {
+@Test func `any other error ends the sequence as before, also if its cause is of the type`() {
     rowOfTwo("a1 a#", "1 #", of: caught)
     let cause = [NSUnderlyingErrorKey: Offline(number: 8)]
     let log = Log()

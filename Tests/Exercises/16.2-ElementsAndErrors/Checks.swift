@@ -30,7 +30,7 @@ private let meaning = "0 is the element completed, 9 the element error(boom), 1 
     }
 }
 
-@Test func `elements() are the results of all searches, also nil and Errors: errors() has none`() {
+@Test func `elements() are the results of all searches, also nil and Errors`() {
     row("0 1", "nil Optional(1)", where: "0 is the element next(nil)") {
         $0.map { Event<Int?>.next($0 == 0 ? nil : $0) }.elements()
     }

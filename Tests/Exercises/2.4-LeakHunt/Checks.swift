@@ -4,7 +4,7 @@ private let source = TestSource<Int>(ignoresDispose: true)
     expectFreed(Screen()) { $0.listen(to: source.observable) }
 }
 
-@Test func `what it has in its bag is kept, and disposed when the screen is freed`() {
+@Test func `its subscriptions in a bag are kept, and disposed when the screen is freed`() {
     var screen: Screen? = Screen()
     for _ in 1...2 { screen?.listen(to: source.observable) }
     source.onNext(4)

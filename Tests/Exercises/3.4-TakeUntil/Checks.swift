@@ -1,6 +1,6 @@
 private let never = Observable<Int>.create { _ in Disposables.create() }
 
-@Test func `values pass until the trigger sends one; one that merely completes has not fired`() {
+@Test func `values pass until the trigger sends one`() {
     rowOfTwo("a1 a2 b0 a3", "1 2 |") {
         OwnSequence(values: $0.a).take(until: OwnSequence(values: $0.b))
     }

@@ -2,7 +2,7 @@
     row("- |", "- (-1 |)") { $0.ifEmpty(default: -1) }
 }
 
-@Test func `with elements, also with one that equals the default, it lets everything pass`() {
+@Test func `with elements it lets everything pass, and sends no default`() {
     row("1 2 |", "1 2 |") { $0.ifEmpty(default: -1) }
     row("-1 -1 |", "-1 -1 |") { $0.ifEmpty(default: -1) }
 }

@@ -48,9 +48,7 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
 }
 
 @Test(arguments: ["+25", "@+25"])
-func `the time is counted from when the handler is done, and a timer before is too late`(
-    handler: String
-) {
+func `the time is counted from each element, once its handler is done`(handler: String) {
     observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": handler], of: patient)
 }
 
