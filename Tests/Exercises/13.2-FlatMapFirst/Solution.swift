@@ -43,7 +43,6 @@ private final class FlatMapFirstSink<Source, Observer: ObserverType>: Sink<Obser
     func run(_ source: Observable<Source>) -> any Disposable {
         //: source.subscribe(self)
         Disposables.create(source.subscribe(self), inner)
-        //.
     }
 
     func on(_ event: Event<Source>) {

@@ -45,7 +45,6 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
     func run(_ source: Observable<Source>) -> any Disposable {
         //: source.subscribe(self)
         Disposables.create(source.subscribe(self), inner)
-        //.
     }
 
     func on(_ event: Event<Source>) {

@@ -46,7 +46,6 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
             turns.invoke { [self] in onTick(event) }
         }
         return Disposables.create(subscription, parent.sampler.subscribe(observer))
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {

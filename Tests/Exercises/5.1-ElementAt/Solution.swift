@@ -48,7 +48,6 @@ private final class ElementAtSink<Observer: ObserverType>: Sink<Observer>, Obser
             forwardOn(.error(RxError.argumentOutOfRange))
             dispose()
         }
-        //.
     }
 }
 

@@ -43,7 +43,6 @@ private final class ReduceSink<Source, Observer: ObserverType>: Sink<Observer>, 
                 forwardOn(.error(error))
                 dispose()
             }
-        //.
         case .error(let error):
             forwardOn(.error(error))
             dispose()

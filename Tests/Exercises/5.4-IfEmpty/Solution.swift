@@ -38,7 +38,6 @@ private final class DefaultIfEmptySink<Observer: ObserverType>: Sink<Observer>, 
             forwardOn(.completed)
             dispose()
         }
-        //.
     }
 }
 

@@ -27,7 +27,6 @@ private final class SwitchIfEmptySink<Observer: ObserverType>: Sink<Observer>, O
         //: source.subscribe(self)
         subscriptions.insert(source.subscribe(self))
         return subscriptions
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -48,7 +47,6 @@ private final class SwitchIfEmptySink<Observer: ObserverType>: Sink<Observer>, O
             forwardOn(event)
             dispose()
         }
-        //.
     }
 }
 

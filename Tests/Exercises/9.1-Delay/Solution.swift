@@ -30,7 +30,6 @@ private final class DelaySink<Observer: ObserverType>: Sink<Observer>, ObserverT
     func run(_ source: Observable<Observer.Element>) -> any Disposable {
         //: source.subscribe(self)
         Disposables.create(source.subscribe(self), timers)
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {

@@ -34,7 +34,6 @@ private final class TimeoutSink<Observer: ObserverType>: Sink<Observer>, Observe
         //: source.subscribe(self)
         startTimer()
         return Disposables.create(source.subscribe(self), timer)
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {

@@ -43,7 +43,6 @@ where Observer.Element == [Element] {
         //: source.subscribe(self)
         startTimer(number)
         return Disposables.create(timer, source.subscribe(self))
-        //.
     }
 
     func on(_ event: Event<Element>) {
@@ -58,7 +57,6 @@ where Observer.Element == [Element] {
             guard !isClosed else { return }
             group.append(element)
             if group.count == parent.count { sendGroup() }
-        //.
         case .error(let error):
             forwardOn(.error(error))
             dispose()
@@ -97,7 +95,6 @@ where Observer.Element == [Element] {
             }
         )
     }
-    //.
 }
 
 private final class BufferTimeCount<Element>: Producer<[Element]> {
