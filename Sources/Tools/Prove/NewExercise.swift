@@ -33,12 +33,7 @@ func layOut(_ folder: String, in repository: Repository) throws {
         }
 
         """,
-        "Mistakes.md": """
-        ```diff
-        # In a few words. What is wrong. Caught by *what it promises first*.
-        ```
-
-        """,
+        "Mistakes.diff": "# In a few words. What is wrong. Caught by *what it promises first*.\n",
         "fails.txt": "",
     ]
     try Workbench.write(files, in: repository.exercises.appending(path: folder))

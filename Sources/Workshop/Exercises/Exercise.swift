@@ -56,9 +56,9 @@ final class Exercise: Sendable {
     /// Wrong answers that people give, and right ones that are unusual.
     var mistakes: Mistakes {
         get throws {
-            let place = path("Mistakes.md")
+            let place = path("Mistakes.diff")
             return try once {
-                try Mistakes(text("Mistakes.md"), path: place, solution: solution.text)
+                try Mistakes(text("Mistakes.diff"), path: place, solution: solution.text)
             }
         }
     }
@@ -114,8 +114,8 @@ extension Exercise: Hashable {
 
 /// `Solution.swift`, of which the starter is a marked region.
 ///
-/// In the starter the lines behind `//: ` stand for those that follow, up to `//.`; behind a single
-/// `//:` nothing does.
+/// In the starter the lines behind `//: ` stand for those that follow, up to `//.` or, where there is none
+/// before the next of them, to the end of the block; behind a single `//:` nothing does.
 struct Solution: Sendable {
     /// Without its reasons.
     let text: String
@@ -133,10 +133,18 @@ struct Solution: Sendable {
         let first = "// Exercise \(exercise.id): the text and two hints are in \(exercise.page)."
         var (solution, starter) = ([first], [first])
         var region: [String]?
-        for line in lines.dropFirst(head.count) {
-            let words = line.trimmed
+        // How far the lines of a block are indented whose end is the region's.
+        var block = 0
+        for (number, line) in lines.enumerated().dropFirst(head.count) {
+            let (words, indent) = (line.trimmed, line.prefix { $0 == " " })
+            if let found = region, !words.isEmpty, indent.count < block {
+                if found != [""] { starter += found }
+                region = nil
+            }
             if words.hasPrefix("//:") {
-                let indent = line.prefix { $0 == " " }
+                let next = lines[number...].drop { $0.trimmed.hasPrefix("//:") }
+                    .first { ["//:", "//."].contains($0.trimmed.prefix(3)) }
+                block = next?.trimmed == "//." ? 0 : indent.count
                 region = (region ?? []) + [words.count > 3 ? "\(indent)\(words.dropFirst(4))" : ""]
             } else if words == "//." {
                 guard let found = region else { throw Self.fault(exercise, "`//.` ends no region") }

@@ -15,6 +15,5 @@ extension EventBus {
         }
         token = new
         return new
-        //.
     }
 }

@@ -10,6 +10,5 @@ extension Stream {
         guard case (.pair(let left, let lefts), .pair(let right, let rights)) = (self, other)
         else { return .empty }
         return .pair((left, right), delay(lefts.force().zip(rights.force())))
-        //.
     }
 }

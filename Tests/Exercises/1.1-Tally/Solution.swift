@@ -15,6 +15,5 @@ final class Tally<Element>: ObserverType {
         case .error: errors += 1
         case .completed: completions += 1
         }
-        //.
     }
 }

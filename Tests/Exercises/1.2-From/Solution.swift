@@ -9,7 +9,6 @@ extension ObservableType {
             //: // TODO: send the elements, and then the end.
             for element in elements { observer.onNext(element) }
             observer.onCompleted()
-            //.
         }
     }
 }

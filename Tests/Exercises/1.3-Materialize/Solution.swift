@@ -17,7 +17,6 @@ extension ObservableType {
                     }
                 }
             )
-            //.
         }
     }
 }

@@ -16,12 +16,9 @@ private func send(_ numbers: Int...) { for number in numbers { source.onNext(num
     }
 }
 
-@Test func `an end comes after the newest element`() {
+@Test func `an end comes after the newest element, and nothing comes after it`() {
     observers("a 1 2 | +0", "on - - off (a2 a|)") { $0.observeNewest(on: $1) }
     observers("a 1 2 # +0", "on - - off (a2 a#)") { $0.observeNewest(on: $1) }
-}
-
-@Test func `a completion comes after the newest element, and nothing comes after it`() {
     let source = UngatedSource<Int>()
     source.observable.observeNewest(on: clock).subscribe(log)
     let events: [Event<Int>] = [.next(1), .completed, .next(2), .error(Boom())]

@@ -26,16 +26,9 @@ private final class ObserveNewestSink<Observer: ObserverType>: Sink<Observer>, O
     private var end: Event<Observer.Element>?
     //.
 
-    init(
-        scheduler: any ImmediateSchedulerType,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(scheduler: any ImmediateSchedulerType, observer: Observer, cancel: any Cancelable) {
         self.scheduler = scheduler
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -89,11 +82,7 @@ private final class ObserveNewest<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = ObserveNewestSink(
-            scheduler: scheduler,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = ObserveNewestSink(scheduler: scheduler, observer: observer, cancel: cancel)
         let subscription = source.subscribe(sink)
         return (sink: sink, subscription: subscription)
     }

@@ -1,8 +1,8 @@
 private let log = Log()
 private let subject = AsyncSubject<Int>()
 
-@Test func `nothing arrives before the end, and then the latest element`() {
-    observers("a 1 2 |", "- - - (a2 a|)", of: subject)
+@Test func `nothing arrives before the end, and then for all the latest element`() {
+    observers("a b 1 c 2 |", "- - - - - (a2 b2 c2 a| b| c|)", of: subject)
 }
 
 @Test func `without an element all observers receive only the completion`() {
@@ -15,10 +15,6 @@ private let subject = AsyncSubject<Int>()
 
 @Test func `a late observer receives the same inside subscribe`() {
     observers("1 1 | a b", "- - - (a1 a|) (b1 b|)", of: subject)
-}
-
-@Test func `all receive the element, in order, and then all the completion`() {
-    observers("a b 1 c |", "- - - - (a1 b1 c1 a| b| c|)", of: subject)
 }
 
 @Test func `after the end nothing changes it`() {
@@ -107,21 +103,20 @@ func `latecomers in a handler of the end receive both inside subscribe`(newcomer
 func `what an observer holds is freed when it has ended or left, and may use the subject`(
     end: String
 ) {
-    var subscription: (any Disposable)?
-    do {
-        let held = AtDeinit { [log, subject] in
+    func hold() -> AtDeinit {
+        AtDeinit { [log, subject] in
             let isBack = onAnotherThread(within: 1) {
                 log.write("freed, has observers: \(subject.hasObservers)")
                 subject.onNext(1)
             }
             if !isBack { log.write("the other thread waits") }
         }
-        subscription = subject.subscribe { _ in held.touch() }
     }
+    let subscription = subject.subscribe { [held = hold()] _ in held.touch() }
     switch end {
     case "completed": subject.onCompleted()
     case "error": subject.onError(Boom())
-    default: subscription?.dispose()
+    default: subscription.dispose()
     }
     withExtendedLifetime(subscription) { #expect(log.lines == ["freed, has observers: false"]) }
 }

@@ -22,7 +22,6 @@ final class AsyncSubject<Element>:
     var hasObservers: Bool {
         //: lock.withLock { !isOver && observers.count > 0 }
         lock.withLock { stopEvent == nil && observers.count > 0 }
-        //.
     }
 
     func on(_ event: Event<Element>) {

@@ -19,11 +19,7 @@
     #expect(calls.value == 2, "how often two elements have been added")
 }
 
-@Test func `all share one subscription, which begins with the first observer`() {
-    observers("- a", "- on") { source, _ in source.sharedScan(0, accumulator: +) }
-}
-
-@Test func `all share one subscription, which ends when the last one has left`() {
+@Test func `all share one subscription, from the first observer until the last one has left`() {
     observers("a b -a -b", "on - - off") { source, _ in source.sharedScan(0, accumulator: +) }
 }
 

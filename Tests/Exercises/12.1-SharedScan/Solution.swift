@@ -15,6 +15,5 @@ extension ObservableType {
         //: map { try accumulator(seed, $0) }
         scan(seed, accumulator: accumulator)
             .share(replay: 1)
-        //.
     }
 }

@@ -1,9 +1,6 @@
 @Test func `it connects when the third observer has subscribed`() {
     observers("a", "on") { source, _ in source.publish().autoConnect(1) }
     observers("a b c", "- - on") { source, _ in source.publish().autoConnect(3) }
-}
-
-@Test func `with 0 it connects at once`() {
     observers("a 1", "now: on - a1") { source, _ in source.publish().autoConnect(0) }
 }
 
@@ -13,11 +10,8 @@
     }
 }
 
-@Test func `none that leaves delays the connection`() {
+@Test func `none that leaves delays or ends the connection`() {
     observers("a -a b", "- - on") { source, _ in source.publish().autoConnect(2) }
-}
-
-@Test func `none that leaves ends the connection`() {
     observers("a b -a -b c 1", "- on - - - c1") { source, _ in source.publish().autoConnect(2) }
 }
 
@@ -33,13 +27,10 @@
     }
 }
 
-@Test func `a handler may subscribe while the source is being connected`() {
+@Test func `a handler or a thread may subscribe while the source is being connected`() {
     observers("a", "(a1 a2 b2 a| b| off on)", when: ["on": "1 2 |", "a1": "b"]) { source, _ in
         source.publish().autoConnect(1)
     }
-}
-
-@Test func `another thread may subscribe while the source is being connected`() {
     observers("a", "on", when: ["on": "@b"]) { source, _ in source.publish().autoConnect(1) }
 }
 
@@ -63,10 +54,9 @@
 @Test func `what has ended is freed`() {
     let (living, source) = (Counter(), TestSource<Int>())
     do {
-        let sequence = source.observable.map { [tracked = Tracked(living)] number in
-            tracked.touch()
-            return number
-        }.publish().autoConnect(1)
+        let sequence = source.observable
+            .do(onNext: { [tracked = Tracked(living)] _ in tracked.touch() })
+            .publish().autoConnect(1)
         sequence.subscribe { _ in }
         source.onCompleted()
     }

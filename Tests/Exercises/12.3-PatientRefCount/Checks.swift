@@ -12,14 +12,16 @@ private func patient<Element>(
     observers("a -a +4999 +1", "on - - off") { source, clock in
         source.publish().refCount(disconnectingAfter: .seconds(5), scheduler: clock)
     }
+    // Each time it begins anew.
+    observers("a -a +50 b -b +99 +1", "on - - - - - off", of: patient)
 }
 
 @Test func `an observer that comes in time finds the connection`() {
     observers("a -a +99 b +1000 1", "on - - - - b1", of: patient)
-}
-
-@Test func `each time the last one leaves the delay begins anew`() {
-    observers("a -a +50 b -b +99 +1", "on - - - - - off", of: patient)
+    // Also while it receives what is replayed.
+    observers("a 1 -a b", "on a1 - b1", when: ["b1": "+200"]) { source, clock in
+        source.replay(1).refCount(disconnectingAfter: .milliseconds(100), scheduler: clock)
+    }
 }
 
 @Test(arguments: ["|", "#"])
@@ -44,23 +46,14 @@ func `one that comes after an end finds a new connection, which stays as it was`
     )
 }
 
-@Test func `after an end inside subscribe one finds a new connection, which can be ended`() {
+@Test func `as a connection ends, one that comes finds a new connection, which can be ended`() {
+    observers("a -a +100 -b +1000", "on - (off on) - off", when: ["off": "b"], of: patient)
     observers(
         "a -a +1000 -b +1000",
         "(a| off on on) - - - off",
         when: ["on": "|", "a|": "b"],
         of: patient
     )
-}
-
-@Test func `an observer has come, also while it receives what is replayed`() {
-    observers("a 1 -a b", "on a1 - b1", when: ["b1": "+200"]) { source, clock in
-        source.replay(1).refCount(disconnectingAfter: .milliseconds(100), scheduler: clock)
-    }
-}
-
-@Test func `one that comes while a connection ends finds a new one, which can be ended, too`() {
-    observers("a -a +100 -b +1000", "on - (off on) - off", when: ["off": "b"], of: patient)
 }
 
 @Test func `the clock may run work at once, and the later timer runs`() {
@@ -75,10 +68,8 @@ func `one that comes after an end finds a new connection, which stays as it was`
 @Test func `what has been disconnected is freed`() {
     let (living, source, clock) = (Counter(), TestSource<Int>(), VirtualTimeScheduler())
     do {
-        let tracked = source.observable.map { [tracked = Tracked(living)] number in
-            tracked.touch()
-            return number
-        }
+        let tracked = source.observable
+            .do(onNext: { [tracked = Tracked(living)] _ in tracked.touch() })
         patient(tracked, clock).subscribe { _ in }.dispose()
     }
     clock.start()

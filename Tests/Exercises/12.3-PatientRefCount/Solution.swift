@@ -80,7 +80,6 @@ private final class PatientRefCount<Element>: Producer<Element> {
         let next = SingleAssignmentDisposable()
         connection = next
         next.setDisposable(source.connect())
-        //.
     }
 
     /// Is called once for an observer that has left, or received the end.
@@ -98,5 +97,4 @@ private final class PatientRefCount<Element>: Producer<Element> {
             }
         )
     }
-    //.
 }

@@ -22,13 +22,10 @@ private func inTurn(_ two: TwoSources) -> Observable<Int> {
     }
 }
 
-@Test func `what one of them throws is the end`() {
+@Test func `what one of them throws is the end, and without factories it completes`() {
     rowOfTwo("a1 a|", "1 #") { two in
         Observable<Int>.concatDeferred([{ two.a }, { throw Boom() }, { .just(3) }])
     }
-}
-
-@Test func `without factories it completes`() {
     rowOfTwo("", "now: |") { _ in Observable<Int>.concatDeferred([]) }
 }
 

@@ -15,6 +15,5 @@ extension ObservableType {
         //: // TODO: make one sequence after the other, and none before its turn.
         //: .empty()
         concat(factories.map { .deferred($0) })
-        //.
     }
 }

@@ -1,9 +1,7 @@
 // Right because: looking whether a sequence runs and saying that one does is one step under the
 // lock, taken before the selector is called; and of two ends the second one finds the first.
-//:
 import Foundation
 
-//.
 @testable import RxBeyond
 
 extension ObservableType {
@@ -45,7 +43,6 @@ private final class FlatMapFirstSink<Source, Observer: ObserverType>: Sink<Obser
     func run(_ source: Observable<Source>) -> any Disposable {
         //: source.subscribe(self)
         Disposables.create(source.subscribe(self), inner)
-        //.
     }
 
     func on(_ event: Event<Source>) {

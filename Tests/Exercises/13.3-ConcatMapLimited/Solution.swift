@@ -1,9 +1,7 @@
 // Right because: under the lock it is decided what happens to an element, and outside of it that
 // happens; the next turn goes over the trampoline, not over the stack, and after an error to nobody.
-//:
 import Foundation
 
-//.
 @testable import RxBeyond
 
 extension ObservableType {
@@ -22,9 +20,7 @@ extension ObservableType {
 }
 
 private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer>, ObserverType {
-    //: private let limit: Int
-    //.
-    private let selector: (Source) throws -> Observable<Observer.Element>
+    private let parent: ConcatMap<Source, Observer.Element>
     private let turns = AsyncLock()
     //:
     private let inner = SerialDisposable()
@@ -38,23 +34,17 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
     private var hasEnded = false
     //.
 
-    init(
-        limit: Int,
-        selector: @escaping (Source) throws -> Observable<Observer.Element>,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
-        //: self.limit = limit
-        places = limit
+    init(parent: ConcatMap<Source, Observer.Element>, observer: Observer, cancel: any Cancelable) {
+        self.parent = parent
+        //:
+        places = parent.limit
         //.
-        self.selector = selector
         super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Source>) -> any Disposable {
         //: source.subscribe(self)
         Disposables.create(source.subscribe(self), inner)
-        //.
     }
 
     func on(_ event: Event<Source>) {
@@ -99,7 +89,7 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
     private func follow(_ element: Source) {
         let sequence: Observable<Observer.Element>
         do {
-            sequence = try selector(element)
+            sequence = try parent.selector(element)
         } catch {
             return fail(error)
         }
@@ -158,8 +148,8 @@ private final class ConcatMapSink<Source, Observer: ObserverType>: Sink<Observer
 
 private final class ConcatMap<Source, Result>: Producer<Result> {
     private let source: Observable<Source>
-    private let limit: Int
-    private let selector: (Source) throws -> Observable<Result>
+    let limit: Int
+    let selector: (Source) throws -> Observable<Result>
 
     init(
         source: Observable<Source>,
@@ -175,12 +165,7 @@ private final class ConcatMap<Source, Result>: Producer<Result> {
         _ observer: some ObserverType<Result>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = ConcatMapSink(
-            limit: limit,
-            selector: selector,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = ConcatMapSink(parent: self, observer: observer, cancel: cancel)
         let subscription = sink.run(source)
         return (sink: sink, subscription: subscription)
     }

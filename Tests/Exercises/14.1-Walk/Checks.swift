@@ -48,7 +48,7 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
     )
 }
 
-@Test func `the closure is asked, and may throw, when its element has been delivered`() {
+@Test func `the closure may throw when its element has been delivered`() {
     Observable.walk(1) { number in
         if number == 11 { throw Boom() }
         return Self.children(of: number)

@@ -48,7 +48,6 @@ private final class WalkSink<Observer: ObserverType>: Sink<Observer> {
                 self.dispose()
             }
         }
-        //.
     }
 }
 

@@ -4,11 +4,6 @@
         let other = two.b.do(onSubscribe: { two.write("+b") }, onDispose: { two.write("-b") })
         return two.a.do(onSubscribe: { two.write("+a") }).skip(until: other)
     }
-    rowOfTwo("a1 b| a2 a|", "- - - |") { $0.a.skip(until: $0.b) }
-    rowOfTwo("a1 b#", "- #") { $0.a.skip(until: $0.b) }
-}
-
-@Test func `elements pass when the other sequence sends its first one, also inside subscribe`() {
     rowOfTwo("now: (b0) a1", "now: -b 1", where: "-b: the other one is stopped") { two in
         two.a.skip(until: two.b.do(onDispose: { two.write("-b") }))
     }

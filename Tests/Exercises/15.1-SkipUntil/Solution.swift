@@ -30,7 +30,6 @@ private final class SkipUntilSink<Other, Observer: ObserverType>: Sink<Observer>
         }
         otherSubscription.setDisposable(other.subscribe(observer))
         return Disposables.create(subscription, otherSubscription)
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {

@@ -17,14 +17,11 @@ func `a tick sends the new element, and without a new one nothing, or the defaul
     #expect(clock.marbles(of: sequence) == expected)
 }
 
-@Test func `the latest element is sent when the sampler sends, also one from a handler`() {
-    rowOfTwo("a1 b0 b0", "- 1 2") { two in
+@Test func `no element is sent twice, also where a handler sends`() {
+    rowOfTwo("a1 b0 b0", "- 1 2", where: "the handler of 1 sends a2") { two in
         two.a.sample(two.b).do(onNext: { if $0 == 1 { two.send("a2") } })
     }
-}
-
-@Test func `no element is sent twice, also where a handler sends a tick`() {
-    rowOfTwo("a1 b0", "- 1") { two in
+    rowOfTwo("a1 b0", "- 1", where: "the handler sends b0") { two in
         two.a.sample(two.b).take(5).do(onNext: { _ in two.send("b0") })
     }
 }

@@ -23,7 +23,7 @@ extension ObservableType {
 }
 
 private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, ObserverType {
-    private let defaultValue: Observer.Element?
+    private let parent: Sample<Observer.Element, Tick>
     //:
     private let turns = AsyncLock()
     // These are touched only in turn.
@@ -32,24 +32,20 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
     private var samplerHasEnded = false
     //.
 
-    init(defaultValue: Observer.Element?, observer: Observer, cancel: any Cancelable) {
-        self.defaultValue = defaultValue
+    init(parent: Sample<Observer.Element, Tick>, observer: Observer, cancel: any Cancelable) {
+        self.parent = parent
         super.init(observer: observer, cancel: cancel)
     }
 
-    func run(
-        _ source: Observable<Observer.Element>,
-        _ sampler: Observable<Tick>,
-    ) -> any Disposable {
+    func run() -> any Disposable {
         //: // TODO: keep the latest element, and send it when the sampler says so.
-        //: source.subscribe(self)
-        let subscription = source.subscribe(self)
+        //: parent.source.subscribe(self)
+        let subscription = parent.source.subscribe(self)
         guard !isClosed else { return subscription }
         let observer = AnyObserver<Tick> { [self] event in
             turns.invoke { [self] in onTick(event) }
         }
-        return Disposables.create(subscription, sampler.subscribe(observer))
-        //.
+        return Disposables.create(subscription, parent.sampler.subscribe(observer))
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -90,7 +86,7 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
     }
 
     private func forwardLatest() {
-        if let element = latest.take() ?? defaultValue { forwardOn(.next(element)) }
+        if let element = latest.take() ?? parent.defaultValue { forwardOn(.next(element)) }
     }
 
     private func complete() {
@@ -101,9 +97,9 @@ private final class SampleSink<Tick, Observer: ObserverType>: Sink<Observer>, Ob
 }
 
 private final class Sample<Element, Tick>: Producer<Element> {
-    private let source: Observable<Element>
-    private let sampler: Observable<Tick>
-    private let defaultValue: Element?
+    let source: Observable<Element>
+    let sampler: Observable<Tick>
+    let defaultValue: Element?
 
     init(source: Observable<Element>, sampler: Observable<Tick>, defaultValue: Element?) {
         self.source = source
@@ -115,12 +111,8 @@ private final class Sample<Element, Tick>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = SampleSink<Tick, _>(
-            defaultValue: defaultValue,
-            observer: observer,
-            cancel: cancel,
-        )
-        let subscription = sink.run(source, sampler)
+        let sink = SampleSink<Tick, _>(parent: self, observer: observer, cancel: cancel)
+        let subscription = sink.run()
         return (sink: sink, subscription: subscription)
     }
 }

@@ -36,8 +36,7 @@ func `two of them keep the contract of two sources`(clause: Contract.PairClause)
             case .left(.completed): leftEnded = true
             case .right(.completed): rightEnded = true
             }
-            if leftEnded, left == nil { return ["completed"] }
-            if rightEnded, right == nil { return ["completed"] }
+            if leftEnded && left == nil || rightEnded && right == nil { return ["completed"] }
             guard leftEnded, rightEnded, let left, let right else { continue }
             return ["next([\(left), \(right)])", "completed"]
         }

@@ -1,18 +1,5 @@
 import Foundation
 
-private struct Offline: Error, CustomStringConvertible {
-    let number: Int
-    var description: String { "offline\(number)" }
-}
-
-/// The numbers up to 7; any other is an error of the type.
-private func failing(_ source: Observable<Int>) -> Observable<Int> {
-    source.map { number in
-        if number > 7 { throw Offline(number: number) }
-        return number
-    }
-}
-
 /// Writes the error, and goes on with `b`.
 private func caught(_ two: TwoSources) -> Observable<Int> {
     failing(two.a).catch(Offline.self) { offline in
@@ -23,31 +10,24 @@ private func caught(_ two: TwoSources) -> Observable<Int> {
 
 @Test func `it goes on after an error of the type`() {
     rowOfTwo("a1 a8 a2 b2 b2 b|", "1 offline8 - 2 2 |", of: caught)
-}
-
-@Test func `any other error ends the sequence as before, and the handler is not called`() {
-    rowOfTwo("a1 a#", "1 #", of: caught)
-}
-
-@Test func `any error of the handler's sequence ends the sequence as before`() {
-    rowOfTwo("a8 b1 b9", "offline8 1 #offline9", of: caught)
-}
-
-@Test func `an error that the handler throws ends the sequence as before`() {
-    rowOfTwo("a8", "#") { failing($0.a).catch(Offline.self) { _ in throw Boom() } }
-}
-
-@Test func `it goes on after every error of the type any Error`() {
-    rowOfTwo("a#", "(2 |)") { $0.a.catch((any Error).self) { _ in .just(2) } }
+    rowOfTwo("a#", "(2 |)", where: "the type is any Error") {
+        $0.a.catch((any Error).self) { _ in .just(2) }
+    }
 }
 
 @Test func `any other error ends the sequence as before, also if its cause is of the type`() {
+    rowOfTwo("a1 a#", "1 #", of: caught)
     let cause = [NSUnderlyingErrorKey: Offline(number: 8)]
     let log = Log()
     Observable<Int>.error(NSError(domain: "Rx", code: 1, userInfo: cause))
         .catch(Offline.self) { _ in .empty() }
         .subscribe { event in log.write(event.error == nil ? "goes on" : "ends") }
     #expect(log.lines == ["ends"])
+}
+
+@Test func `an error of the handler's sequence, or of the handler, ends the sequence as before`() {
+    rowOfTwo("a8 b1 b9", "offline8 1 #offline9", of: caught)
+    rowOfTwo("a8", "#") { failing($0.a).catch(Offline.self) { _ in throw Boom() } }
 }
 
 @Test(arguments: Contract.clauses(of: "16.1"))

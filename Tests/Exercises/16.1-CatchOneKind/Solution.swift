@@ -19,6 +19,5 @@ extension ObservableType {
             guard let failure = error as? Failure else { throw error }
             return try handler(failure)
         }
-        //.
     }
 }

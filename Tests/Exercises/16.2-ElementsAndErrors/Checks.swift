@@ -30,13 +30,10 @@ private let meaning = "0 is the element completed, 9 the element error(boom), 1 
     }
 }
 
-@Test func `elements() are the results of all searches, also nil`() {
+@Test func `elements() are the results of all searches, also nil and Errors`() {
     row("0 1", "nil Optional(1)", where: "0 is the element next(nil)") {
         $0.map { Event<Int?>.next($0 == 0 ? nil : $0) }.elements()
     }
-}
-
-@Test func `a result that is an Error is one of elements(), not of errors()`() {
     let element = "1 is the element next(boom)"
     row("1", "boom", where: element) { $0.map { _ in Event.next(Boom()) }.elements() }
     row("1", "", where: element) { $0.map { _ in Event.next(Boom()) }.errors() }

@@ -10,13 +10,11 @@ extension ObservableType where Element: EventConvertible {
         //: // TODO: two sequences out of one, and none of them ends at an event that is an element.
         //: .empty()
         map { $0.event.element }.filter { $0 != nil }.map { $0! }
-        //.
     }
 
     /// The errors among the events that this sequence has as elements; its own end is passed on.
     func errors() -> Observable<any Error> {
         //: .empty()
         map { $0.event.error }.filter { $0 != nil }.map { $0! }
-        //.
     }
 }

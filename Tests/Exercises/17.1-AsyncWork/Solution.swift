@@ -22,7 +22,6 @@ extension Observable {
                 }
             }
             return Disposables.create { task.cancel() }
-            //.
         }
     }
 }

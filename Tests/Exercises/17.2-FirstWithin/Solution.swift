@@ -13,6 +13,5 @@ extension ObservableType where Element: Sendable {
         let found = map(Optional.some).concat(Observable.just(nil))
         let late = Observable<Int>.timer(dueTime, scheduler: scheduler).map { _ in Element?.none }
         return try await Observable.merge(found, late).first() ?? nil
-        //.
     }
 }

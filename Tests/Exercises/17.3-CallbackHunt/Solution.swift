@@ -47,7 +47,6 @@ private final class Waiting: @unchecked Sendable {
             return self.result
         }
         if let result { continuation.resume(with: result) }
-        //.
     }
 
     func end(with result: Result<Int, any Error>) {

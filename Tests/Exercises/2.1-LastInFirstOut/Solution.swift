@@ -15,7 +15,6 @@ final class DisposalStack: Cancelable {
         } else {
             disposables.append(disposable)
         }
-        //.
     }
 
     func dispose() {
@@ -26,6 +25,5 @@ final class DisposalStack: Cancelable {
         for disposable in pile.reversed() {
             disposable.dispose()
         }
-        //.
     }
 }

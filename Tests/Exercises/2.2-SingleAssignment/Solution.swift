@@ -16,7 +16,6 @@ final class SingleAssignmentDisposable: Cancelable {
         } else {
             self.disposable = disposable
         }
-        //.
     }
 
     /// Disposes what is in the place, and releases it.
@@ -26,6 +25,5 @@ final class SingleAssignmentDisposable: Cancelable {
         let taken = disposable
         disposable = nil
         taken?.dispose()
-        //.
     }
 }

@@ -18,7 +18,6 @@ final class SerialDisposable: Cancelable {
             current = newValue
             //:
             old?.dispose()
-            //.
         }
     }
 

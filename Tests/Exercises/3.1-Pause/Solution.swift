@@ -18,13 +18,11 @@ final class PauseSink<Observer: ObserverType>: ObserverType {
     func pause() {
         //:
         isClosed = true
-        //.
     }
 
     func resume() {
         //:
         isClosed = false
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {

@@ -42,6 +42,5 @@ private final class AtMostSink<Observer: ObserverType>: ObserverType {
             observer.on(event)
             subscription.dispose()
         }
-        //.
     }
 }

@@ -1,16 +1,10 @@
-@Test func `a list is full, and sent, when it has two values`() {
-    row("1 2 3 4", "- [1,2] - [3,4]") { $0.subscribe(inGroupsOf: 2, $1) }
-}
-
-@Test func `when the stream completes, a list that is not full is sent`() {
+@Test func `when the stream completes, a list that is not full is sent, but none that is empty`() {
     row("1 2 3 |", "- [1,2] - ([3] |)") { $0.subscribe(inGroupsOf: 2, $1) }
-}
-
-@Test func `a list that is empty is not sent when the stream completes`() {
     row("1 2 |", "- [1,2] |") { $0.subscribe(inGroupsOf: 2, $1) }
 }
 
-@Test func `a list is full when it has so many values, however large that is`() {
+@Test func `a list is full, and sent, when it has so many values, however large that is`() {
+    row("1 2 3 4", "- [1,2] - [3,4]") { $0.subscribe(inGroupsOf: 2, $1) }
     row("1 2 3", "[1] [2] [3]") { $0.subscribe(inGroupsOf: 1, $1) }
     row("1 2 3", "- - [1,2,3]") { $0.subscribe(inGroupsOf: 3, $1) }
     for size in [1 << 58, .max] {

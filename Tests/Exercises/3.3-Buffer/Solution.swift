@@ -39,7 +39,6 @@ private final class GroupObserver<Element>: ObserverType {
             let full = group
             group = []
             gate.onNext(full)
-        //.
         case .error(let error):
             gate.onError(error)
         case .completed:

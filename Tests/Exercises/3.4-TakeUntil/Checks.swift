@@ -4,9 +4,6 @@ private let never = Observable<Int>.create { _ in Disposables.create() }
     rowOfTwo("a1 a2 b0 a3", "1 2 |") {
         OwnSequence(values: $0.a).take(until: OwnSequence(values: $0.b))
     }
-}
-
-@Test func `a trigger that merely completes has not fired`() {
     rowOfTwo("b| a1", "- 1") { $0.a.take(until: $0.b) }
 }
 

@@ -23,7 +23,6 @@ extension ObservableType {
             both.insert(trigger.subscribe(onTrigger))
             both.insert(self.subscribe(observer))
             return both
-            //.
         }
     }
 }

@@ -20,7 +20,6 @@ extension ObservableType {
                         let index = next
                         next += 1
                         observer.onNext((index: index, element: element))
-                    //.
                     case .error(let error):
                         observer.onError(error)
                     case .completed:

@@ -1,9 +1,6 @@
 @Test func `when the source completes, the given elements are sent in order, and then the end`() {
     row("1 2 |", "1 2 (2 8 9 |)") { $0.endWith(2, 8, 9) }
     row("1 |", "1 |") { $0.endWith() }
-}
-
-@Test func `when an empty source completes, the given elements are sent, too`() {
     row("|", "(8 9 |)") { $0.endWith(8, 9) }
 }
 

@@ -6,17 +6,14 @@ private func debug(_ sent: String, _ expected: String, named name: String = "num
     }
 }
 
-@Test func `it writes every event before it happens`() {
+@Test func `it writes every event before it happens, also inside subscribe`() {
     debug("1 1", "now: :subscribed (:next(1) 1) (:next(1) 1)")
+    debug("now: (1 |)", "now: (:subscribed :next(1) 1 :completed | :disposed)")
 }
 
 @Test func `at last it writes disposed, also when the stream has ended by itself`() {
     debug("|", "now: :subscribed (:completed | :disposed)")
     debug("#", "now: :subscribed (:error(boom) # :disposed)")
-}
-
-@Test func `it writes each before it happens, also inside subscribe`() {
-    debug("now: (1 |)", "now: (:subscribed :next(1) 1 :completed | :disposed)")
 }
 
 @Test func `it writes its name before subscribed, every event and disposed`() {

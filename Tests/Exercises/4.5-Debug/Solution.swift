@@ -21,7 +21,6 @@ extension ObservableType {
                 write("\(name): disposed")
                 subscription.dispose()
             }
-            //.
         }
     }
 }

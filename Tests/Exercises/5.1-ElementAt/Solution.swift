@@ -30,29 +30,23 @@ private final class ElementAtSink<Observer: ObserverType>: Sink<Observer>, Obser
     }
 
     func on(_ event: Event<Observer.Element>) {
-        //:
+        //: // TODO: count; after the one element complete; too few elements are an error.
+        //: forwardOn(event)
+        //: if event.isStopEvent { dispose() }
         guard remaining >= 0 else { return }
-        //.
         switch event {
         case .next:
-            //: // TODO: count; after the one element complete; too few elements are an error.
-            //: forwardOn(event)
             remaining -= 1
             guard remaining < 0 else { return }
             forwardOn(event)
             forwardOn(.completed)
             dispose()
-        //.
-        //: case .error, .completed:
         case .error:
-            //.
             forwardOn(event)
             dispose()
-        //:
         case .completed:
             forwardOn(.error(RxError.argumentOutOfRange))
             dispose()
-        //.
         }
     }
 }
@@ -66,9 +60,7 @@ private final class ElementAt<Element>: Producer<Element> {
         self.index = index
     }
 
-    override func run(
-        _ observer: some ObserverType<Element>,
-    ) -> any Disposable {
+    override func run(_ observer: some ObserverType<Element>) -> any Disposable {
         let sink = ElementAtSink(index: index, observer: observer)
         _ = source.subscribe(sink)
         return sink

@@ -1,8 +1,5 @@
-@Test func `one value comes, and not before the end`() {
+@Test func `one value comes, and not before the end; of no elements it is the first argument`() {
     row("1 2 3 |", "- - - (16 |)") { $0.reduce(10, accumulator: +) }
-}
-
-@Test func `of no elements at all it is the first argument itself`() {
     row("|", "(10 |)") { $0.reduce(10, accumulator: +) }
 }
 

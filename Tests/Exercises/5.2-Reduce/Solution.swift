@@ -43,7 +43,6 @@ private final class ReduceSink<Source, Observer: ObserverType>: Sink<Observer>, 
                 forwardOn(.error(error))
                 dispose()
             }
-        //.
         case .error(let error):
             forwardOn(.error(error))
             dispose()
@@ -73,9 +72,7 @@ private final class Reduce<Source, Result>: Producer<Result> {
         self.accumulator = accumulator
     }
 
-    override func run(
-        _ observer: some ObserverType<Result>,
-    ) -> any Disposable {
+    override func run(_ observer: some ObserverType<Result>) -> any Disposable {
         let sink = ReduceSink(seed: seed, accumulator: accumulator, observer: observer)
         _ = source.subscribe(sink)
         return sink

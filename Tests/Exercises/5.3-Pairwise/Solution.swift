@@ -40,9 +40,7 @@ private final class Pairwise<Source>: Producer<(Source, Source)> {
         self.source = source
     }
 
-    override func run(
-        _ observer: some ObserverType<(Source, Source)>,
-    ) -> any Disposable {
+    override func run(_ observer: some ObserverType<(Source, Source)>) -> any Disposable {
         let sink = PairwiseSink<Source, _>(observer: observer)
         _ = source.subscribe(sink)
         return sink

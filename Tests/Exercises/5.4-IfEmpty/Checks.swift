@@ -4,9 +4,6 @@
 
 @Test func `with elements it lets everything pass, and sends no default`() {
     row("1 2 |", "1 2 |") { $0.ifEmpty(default: -1) }
-}
-
-@Test func `it lets everything pass, also an element that equals the default`() {
     row("-1 -1 |", "-1 -1 |") { $0.ifEmpty(default: -1) }
 }
 

@@ -38,7 +38,6 @@ private final class DefaultIfEmptySink<Observer: ObserverType>: Sink<Observer>, 
             forwardOn(.completed)
             dispose()
         }
-        //.
     }
 }
 
@@ -51,9 +50,7 @@ private final class DefaultIfEmpty<Element>: Producer<Element> {
         self.element = element
     }
 
-    override func run(
-        _ observer: some ObserverType<Element>,
-    ) -> any Disposable {
+    override func run(_ observer: some ObserverType<Element>) -> any Disposable {
         let sink = DefaultIfEmptySink(element: element, observer: observer)
         _ = source.subscribe(sink)
         return sink

@@ -18,43 +18,32 @@ private final class SwitchIfEmptySink<Observer: ObserverType>: Sink<Observer>, O
     private var isEmpty = true
     //.
 
-    init(
-        other: Observable<Observer.Element>,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(other: Observable<Observer.Element>, observer: Observer, cancel: any Cancelable) {
         self.other = other
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Observer.Element>) -> any Disposable {
         //: source.subscribe(self)
         subscriptions.insert(source.subscribe(self))
         return subscriptions
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {
+        //: // TODO: find out whether it was empty, and let the other one take over.
+        //: forwardOn(event)
+        //: if event.isStopEvent { dispose() }
         switch event {
         case .next:
-            //:
             isEmpty = false
-            //.
             forwardOn(event)
-        //:
         case .completed where isEmpty && !isClosed:
             let observer = AnyObserver<Observer.Element> { [self] event in
                 forwardOn(event)
                 if event.isStopEvent { dispose() }
             }
             subscriptions.insert(other.subscribe(observer))
-        //.
         case .error, .completed:
-            //: // TODO: find out whether it was empty, and let the other one take over.
-            //.
             forwardOn(event)
             dispose()
         }
@@ -74,11 +63,7 @@ private final class SwitchIfEmpty<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = SwitchIfEmptySink(
-            other: other,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = SwitchIfEmptySink(other: other, observer: observer, cancel: cancel)
         let subscription = sink.run(source)
         return (sink: sink, subscription: subscription)
     }

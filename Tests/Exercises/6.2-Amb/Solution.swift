@@ -12,10 +12,7 @@ extension ObservableType {
 }
 
 private final class AmbSink<Observer: ObserverType>: Sink<Observer> {
-    private enum Side {
-        case left
-        case right
-    }
+    private enum Side { case left, right }
 
     //:
     private var winner: Side?
@@ -24,15 +21,13 @@ private final class AmbSink<Observer: ObserverType>: Sink<Observer> {
 
     //.
     func run(_ parent: Amb<Observer.Element>) -> any Disposable {
-        //:
-        left.insert(parent.left.subscribe(observer(of: .left)))
-        right.insert(parent.right.subscribe(observer(of: .right)))
-        //.
         let both = CompositeDisposable()
         //: both.insert(parent.left.subscribe(observer(of: .left)))
         //: both.insert(parent.right.subscribe(observer(of: .right)))
         both.insert(left)
         both.insert(right)
+        left.insert(parent.left.subscribe(observer(of: .left)))
+        right.insert(parent.right.subscribe(observer(of: .right)))
         //.
         return both
     }
@@ -65,10 +60,7 @@ private final class Amb<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = AmbSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = AmbSink(observer: observer, cancel: cancel)
         let subscription = sink.run(self)
         return (sink: sink, subscription: subscription)
     }

@@ -69,8 +69,7 @@ private func file(_ sent: String, _ expected: String) {
     #expect(log.lines.suffix(2) == ["stop", "close2"])
 }
 
-@Test
-func `if the first closure throws, the second is not called`() {
+@Test func `if the first closure throws, the second is not called`() {
     row("", "now: #", in: log) { numbers, observer in
         Observable.using(
             { () throws -> File in throw Boom() },
@@ -94,15 +93,11 @@ func `if the first closure throws, the second is not called`() {
 
 @Test func `after a closure has thrown, what the subscriber held is freed`() {
     let living = Counter()
-    func subscribe() -> any Disposable {
-        let held = Tracked(living)
-        let failing = Observable<Int>.using(
-            { () throws -> File in throw Boom() },
-            observableFactory: { _ in throw Boom() }
-        )
-        return failing.subscribe { _ in held.touch() }
-    }
-    let subscription = subscribe()
+    let failing = Observable<Int>.using(
+        { () throws -> File in throw Boom() },
+        observableFactory: { _ in throw Boom() }
+    )
+    let subscription = failing.subscribe { [held = Tracked(living)] _ in held.touch() }
     withExtendedLifetime(subscription) { #expect(living.value == 0) }
 }
 

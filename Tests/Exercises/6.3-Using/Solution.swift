@@ -37,10 +37,7 @@ private final class Using<Resource: Disposable, Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = UsingSink(
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = UsingSink(observer: observer, cancel: cancel)
         let subscription = CompositeDisposable()
         //: // TODO: make the resource and the sequence, and see to it that both come to an end.
         var resource: Resource?

@@ -30,22 +30,17 @@ private func lights(
     expectRow(places, expected, after: words, sourceLocation: sourceLocation)
 }
 
-@Test func `the light goes off when the caretaker has called and the last one has left`() {
+@Test func `the light goes off when the caretaker has called and the last one left, not before`() {
     lights("a b ! -a -b", "- - - - off")
+    // Also one who came after the caretaker.
+    lights("a ! b -a -b", "- - - - off")
+    lights("a -a b -b c ! -c", "- - - - - - off")
+    lights("a b -a -b !", "- - - - off")
 }
 
 @Test func `one that is disposed twice counts once`() {
     lights("a b ! ! -a -a -b -b !", "- - - - - - off")
     lights("! a -a !", "off")
-}
-
-@Test func `the light goes off when the last has left, also one who came after the caretaker`() {
-    lights("a ! b -a -b", "- - - - off")
-}
-
-@Test func `the light stays on when the last one has left before the caretaker has called`() {
-    lights("a -a b -b c ! -c", "- - - - - - off")
-    lights("a b -a -b !", "- - - - off")
 }
 
 @Test func `while the light goes off, anybody may use the room, and finds it disposed`() {

@@ -33,7 +33,6 @@ final class RefCountDisposable: Cancelable, @unchecked Sendable {
             //: return Disposables.create()
             count += 1
             return Disposables.create { self.release() }
-            //.
         }
     }
 

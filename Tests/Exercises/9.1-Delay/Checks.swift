@@ -1,4 +1,4 @@
-@Test func `every element comes that much later`() {
+@Test func `every element comes that much later, and so does the completion`() {
     timeRow("1--2---3", "---1--2---3", until: 20) { $0.delay(.milliseconds(3), scheduler: $1) }
     timeRow("(12)-3", "(12)-3", until: 20) { $0.delay(.milliseconds(0), scheduler: $1) }
     // Nothing is on the way when a handler sends.
@@ -7,6 +7,9 @@
         Observable.merge(numbers.asObservable(), source)
             .delay(.milliseconds(2), scheduler: clock)
             .do(onNext: { if $0 == "1" { source.onNext("2") } })
+    }
+    for (sent, later) in [("1---|", "---1---|"), ("----|", "-------|")] {
+        timeRow(sent, later) { $0.delay(.milliseconds(3), scheduler: $1) }
     }
 }
 
@@ -20,11 +23,6 @@
     let words = "1 2 | are sent, and the last timer runs first"
     #expect(log.lines == ["next(1)", "next(2)", "completed"], "\(words)")
     subscription.dispose()
-}
-
-@Test func `the completion comes that many seconds later, too`() {
-    timeRow("1---|", "---1---|") { $0.delay(.milliseconds(3), scheduler: $1) }
-    timeRow("----|", "-------|") { $0.delay(.milliseconds(3), scheduler: $1) }
 }
 
 @Test func `an error comes at once, and what is on the way is dropped`() {

@@ -14,35 +14,22 @@ extension ObservableType {
 }
 
 private final class DelaySink<Observer: ObserverType>: Sink<Observer>, ObserverType {
-    private let dueTime: RxTimeInterval
-    private let scheduler: any SchedulerType
-    //:
-    private let timers = CompositeDisposable()
-    //.
+    private let parent: Delay<Observer.Element>
     private let turns = AsyncLock()
     //:
+    private let timers = CompositeDisposable()
     // Touched only in turn.
     private var waiting = Queue<Event<Observer.Element>>()
     //.
 
-    init(
-        dueTime: RxTimeInterval,
-        scheduler: any SchedulerType,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
-        self.dueTime = dueTime
-        self.scheduler = scheduler
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+    init(parent: Delay<Observer.Element>, observer: Observer, cancel: any Cancelable) {
+        self.parent = parent
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Observer.Element>) -> any Disposable {
         //: source.subscribe(self)
         Disposables.create(source.subscribe(self), timers)
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -66,7 +53,7 @@ private final class DelaySink<Observer: ObserverType>: Sink<Observer>, ObserverT
         let timer = SingleAssignmentDisposable()
         guard let key = timers.insert(timer) else { return }
         timer.setDisposable(
-            scheduler.scheduleRelative((), dueTime: dueTime) { [self] in
+            parent.scheduler.scheduleRelative((), dueTime: parent.dueTime) { [self] in
                 timers.remove(for: key)
                 turns.invoke { [self] in deliver() }
                 return Disposables.create()
@@ -84,8 +71,8 @@ private final class DelaySink<Observer: ObserverType>: Sink<Observer>, ObserverT
 
 private final class Delay<Element>: Producer<Element> {
     private let source: Observable<Element>
-    private let dueTime: RxTimeInterval
-    private let scheduler: any SchedulerType
+    let dueTime: RxTimeInterval
+    let scheduler: any SchedulerType
 
     init(source: Observable<Element>, dueTime: RxTimeInterval, scheduler: any SchedulerType) {
         self.source = source
@@ -97,12 +84,7 @@ private final class Delay<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = DelaySink(
-            dueTime: dueTime,
-            scheduler: scheduler,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = DelaySink(parent: self, observer: observer, cancel: cancel)
         let subscription = sink.run(source)
         return (sink: sink, subscription: subscription)
     }

@@ -17,16 +17,22 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     source.timeout(.milliseconds(10), scheduler: clock)
 }
 
-@Test func `it fails if so many seconds pass without an element`() {
+@Test func `it fails if so many seconds pass without an element, and disposes the source`() {
     timeRow("", "-----(T|)", where: words, of: timed)
+    observers("a +10 1 | +100", "on (a# off)", of: patient)
 }
 
-@Test func `the seconds are counted from subscribe, and may pass inside it`() {
+@Test func `the seconds are counted from each one's subscribe, and may pass inside it`() {
     observers("a", "(a# off on)", when: ["on": "+12 1"], of: patient)
+    let (words, expected) =
+        ("a +4 b +2 6 +1 -b c +8 +1 +1", "on - on - (a6 b6) - off on - (a# off) (c# off)")
+    observers(words, expected, of: patient)
 }
 
 @Test func `the seconds are counted from each element`() {
     timeRow("---1---2--2----3", "---1---2--2----3----(T|)", where: words, of: timed)
+    // Also from one that a handler makes the source send.
+    observers("a +5 1 +9 +1", "on - (a1 a2) - (a# off)", when: ["a1": "2"], of: patient)
 }
 
 @Test func `there is no timer after the end, or after dispose`() {
@@ -41,28 +47,9 @@ private func patient(_ source: Observable<Int>, _ clock: VirtualTimeScheduler) -
     #expect(timers.waiting == 0, "where the source goes on after dispose")
 }
 
-@Test func `after TimedOut the source is disposed`() {
-    observers("a +10 1 | +100", "on (a# off)", of: patient)
-}
-
-@Test func `the seconds of each subscriber are counted from its own subscribe`() {
-    observers(
-        "a +4 b +2 6 +1 -b c +8 +1 +1",
-        "on - on - (a6 b6) - off on - (a# off) (c# off)",
-        of: patient
-    )
-}
-
-@Test func `the time is counted from each element, once its handler is done`() {
-    observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": "@+25"], of: patient)
-}
-
-@Test func `a timer that comes while an element is delivered is too late, and fails nobody`() {
-    observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": "+25"], of: patient)
-}
-
-@Test func `the seconds are counted from an element that a handler makes the source send`() {
-    observers("a +5 1 +9 +1", "on - (a1 a2) - (a# off)", when: ["a1": "2"], of: patient)
+@Test(arguments: ["+25", "@+25"])
+func `the time is counted from each element, once its handler is done`(handler: String) {
+    observers("a +5 1 +9 +1", "on - a1 - (a# off)", when: ["a1": handler], of: patient)
 }
 
 @Test func `there is one timer at a time, and none after dispose`() {

@@ -17,36 +17,23 @@ extension ObservableType {
 }
 
 private final class TimeoutSink<Observer: ObserverType>: Sink<Observer>, ObserverType {
-    private let dueTime: RxTimeInterval
-    private let scheduler: any SchedulerType
-    //:
-    private let timer = SerialDisposable()
-    //.
+    private let parent: Timeout<Observer.Element>
     private let turns = AsyncLock()
     //:
+    private let timer = SerialDisposable()
     // Touched only in turn.
     private var number = 0
     //.
 
-    init(
-        dueTime: RxTimeInterval,
-        scheduler: any SchedulerType,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
-        self.dueTime = dueTime
-        self.scheduler = scheduler
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+    init(parent: Timeout<Observer.Element>, observer: Observer, cancel: any Cancelable) {
+        self.parent = parent
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Observer.Element>) -> any Disposable {
         //: source.subscribe(self)
         startTimer()
         return Disposables.create(source.subscribe(self), timer)
-        //.
     }
 
     func on(_ event: Event<Observer.Element>) {
@@ -72,7 +59,7 @@ private final class TimeoutSink<Observer: ObserverType>: Sink<Observer>, Observe
         let next = SingleAssignmentDisposable()
         timer.disposable = next
         next.setDisposable(
-            scheduler.scheduleRelative(number, dueTime: dueTime) { [self] number in
+            parent.scheduler.scheduleRelative(number, dueTime: parent.dueTime) { [self] number in
                 turns.invoke { [self] in timeIsOver(number) }
                 return Disposables.create()
             }
@@ -89,8 +76,8 @@ private final class TimeoutSink<Observer: ObserverType>: Sink<Observer>, Observe
 
 private final class Timeout<Element>: Producer<Element> {
     private let source: Observable<Element>
-    private let dueTime: RxTimeInterval
-    private let scheduler: any SchedulerType
+    let dueTime: RxTimeInterval
+    let scheduler: any SchedulerType
 
     init(source: Observable<Element>, dueTime: RxTimeInterval, scheduler: any SchedulerType) {
         self.source = source
@@ -102,12 +89,7 @@ private final class Timeout<Element>: Producer<Element> {
         _ observer: some ObserverType<Element>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = TimeoutSink(
-            dueTime: dueTime,
-            scheduler: scheduler,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = TimeoutSink(parent: self, observer: observer, cancel: cancel)
         let subscription = sink.run(source)
         return (sink: sink, subscription: subscription)
     }

@@ -18,24 +18,19 @@ private func pairs() -> Observable<[Int]> {
 
 private func send(_ numbers: Int...) { for number in numbers { source.onNext(number) } }
 
-@Test func `it leaves after ten minutes, with as many as there are`() {
+@Test func `it leaves after ten minutes, with as many as there are, even with none`() {
     observers("+7 a +2 1 +7 1 +1 2 +9 +1", "- on - - - - a11 - - a2", of: groups)
-}
-
-@Test func `it leaves after ten minutes even with none`() {
     observers("a +9 +1 +9 +1", "on - a0 - a0", of: groups)
 }
 
 @Test func `it leaves when it is full, and the other one's minutes begin`() {
     observers("a +4 1 2 3 +1 4 +8 +1", "on - - - a123 - - - a4", of: groups)
+    // Not when the handler has what it took.
+    observers("a 1 2 3 +4 +1", "on - - a123 - a0", when: ["a123": "+5"], of: groups)
 }
 
 @Test func `the first one's minutes begin with subscribe, before the source sends`() {
     observers("a +5 +1", "(a123 on) - a4", when: ["on": "1 2 3 +4 4"], of: groups)
-}
-
-@Test func `its minutes begin when the one before it leaves, not when the handler has that`() {
-    observers("a 1 2 3 +4 +1", "on - - a123 - a0", when: ["a123": "+5"], of: groups)
 }
 
 @Test func `a completion sends the rest first, even if it is nothing, and no more`() {

@@ -25,40 +25,24 @@ extension ObservableType {
 private final class BufferTimeCountSink<Element, Observer: ObserverType>:
     Sink<Observer>, ObserverType
 where Observer.Element == [Element] {
-    private let timeSpan: RxTimeInterval
-    private let count: Int
-    private let scheduler: any SchedulerType
-    //:
-    private let timer = SerialDisposable()
-    //.
+    private let parent: BufferTimeCount<Element>
     private let turns = AsyncLock()
     //:
+    private let timer = SerialDisposable()
     // Both are touched only in turn.
     private var group: [Element] = []
     private var number = 0
     //.
 
-    init(
-        timeSpan: RxTimeInterval,
-        count: Int,
-        scheduler: any SchedulerType,
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
-        self.timeSpan = timeSpan
-        self.count = count
-        self.scheduler = scheduler
-        super.init(
-            observer: observer,
-            cancel: cancel,
-        )
+    init(parent: BufferTimeCount<Element>, observer: Observer, cancel: any Cancelable) {
+        self.parent = parent
+        super.init(observer: observer, cancel: cancel)
     }
 
     func run(_ source: Observable<Element>) -> any Disposable {
         //: source.subscribe(self)
         startTimer(number)
         return Disposables.create(timer, source.subscribe(self))
-        //.
     }
 
     func on(_ event: Event<Element>) {
@@ -66,15 +50,13 @@ where Observer.Element == [Element] {
     }
 
     private func receive(_ event: Event<Element>) {
-        //: // TODO: collect, and send a group when it is full or its time is over.
-        //.
         switch event {
         case .next(let element):
+            //: // TODO: collect, and send a group when it is full or its time is over.
             //: forwardOn(.next([element]))
             guard !isClosed else { return }
             group.append(element)
-            if group.count == count { sendGroup() }
-        //.
+            if group.count == parent.count { sendGroup() }
         case .error(let error):
             forwardOn(.error(error))
             dispose()
@@ -104,7 +86,7 @@ where Observer.Element == [Element] {
         let next = SingleAssignmentDisposable()
         timer.disposable = next
         next.setDisposable(
-            scheduler.scheduleRelative((), dueTime: timeSpan) { [self] in
+            parent.scheduler.scheduleRelative((), dueTime: parent.timeSpan) { [self] in
                 turns.invoke { [self] in
                     // A timer that fires while its group becomes full comes too late.
                     if number == self.number, !isClosed { sendGroup() }
@@ -113,14 +95,13 @@ where Observer.Element == [Element] {
             }
         )
     }
-    //.
 }
 
 private final class BufferTimeCount<Element>: Producer<[Element]> {
     private let source: Observable<Element>
-    private let timeSpan: RxTimeInterval
-    private let count: Int
-    private let scheduler: any SchedulerType
+    let timeSpan: RxTimeInterval
+    let count: Int
+    let scheduler: any SchedulerType
 
     init(
         source: Observable<Element>,
@@ -138,13 +119,7 @@ private final class BufferTimeCount<Element>: Producer<[Element]> {
         _ observer: some ObserverType<[Element]>,
         cancel: any Cancelable,
     ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = BufferTimeCountSink(
-            timeSpan: timeSpan,
-            count: count,
-            scheduler: scheduler,
-            observer: observer,
-            cancel: cancel,
-        )
+        let sink = BufferTimeCountSink(parent: self, observer: observer, cancel: cancel)
         let subscription = sink.run(source)
         return (sink: sink, subscription: subscription)
     }

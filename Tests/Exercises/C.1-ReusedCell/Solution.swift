@@ -23,7 +23,6 @@ final class PriceCell {
         text = ""
         //:
         bag = DisposeBag()
-        //.
     }
 }
 

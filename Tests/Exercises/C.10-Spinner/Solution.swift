@@ -21,7 +21,6 @@ final class PictureScreen {
                         //: onSubscribe: { self?.isSpinning = true }
                         onSubscribe: { self?.isSpinning = true },
                         onDispose: { self?.isSpinning = false }
-                        //.
                     )
             }
             .subscribe(onNext: { [weak self] picture in self?.picture = picture })

@@ -27,7 +27,6 @@ final class ChatScreen {
             .subscribe(onNext: { [weak self] message in self?.lines.append(message) })
             //: .disposed(by: session.bag)
             .disposed(by: bag)
-        //.
     }
 }
 

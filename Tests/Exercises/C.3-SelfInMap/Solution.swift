@@ -21,7 +21,6 @@ final class AccountScreen {
     }
     //:
     //: private func format(_ amount: Int) -> String { "\(amount) \(currency)" }
-    //.
 }
 
 @MainActor let scene = Scene("self-in-map", "an account is looked at, and closed") {

@@ -26,7 +26,6 @@ final class QuizScreen {
         print("looked at for \(seconds) s")
         //:
         bag = DisposeBag()
-        //.
     }
 }
 

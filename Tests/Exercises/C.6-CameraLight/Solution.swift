@@ -34,7 +34,6 @@ func codes(of camera: Camera) -> Observable<String> {
             // It was weak, and this closure has kept it.
             withExtendedLifetime(reader) { camera.delegate = nil }
         }
-        //.
     }
     .share()
 }

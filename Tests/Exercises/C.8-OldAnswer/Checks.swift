@@ -19,18 +19,12 @@ private func board() -> DepartureBoard {
     }
 }
 
-@Test func `it shows the answer of the station that is chosen last, not of the other one`() {
+@Test func `it shows the answer of the station chosen last, and stops the other question`() {
     let board = board()
     stations.onNext("Chur")
     #expect(chur.subscriptions == 1)
+    #expect(bern.disposals == 1)
     chur.onNext("9:05")
     bern.onNext("9:02")
     #expect(board.text == "9:05")
-}
-
-@Test func `the question about the other one is stopped`() {
-    let board = board()
-    stations.onNext("Chur")
-    #expect(bern.disposals == 1)
-    withExtendedLifetime(board) {}
 }

@@ -36,7 +36,6 @@ final class TokenStore: @unchecked Sendable {
         isRefreshing = true
         lock.unlock()
         if isFirst { refresh(receive) }
-        //.
     }
     //:
 

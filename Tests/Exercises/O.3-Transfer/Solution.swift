@@ -32,7 +32,6 @@ final class Account: @unchecked Sendable {
             other.balance += amount
             return true
         }
-        //.
     }
 
     /// What the two have together.

@@ -81,6 +81,5 @@ final class ErrandQueue {
             if day != self?.today { self?.remove(errand) }
         })
         _ = watch.insert(day)
-        //.
     }
 }

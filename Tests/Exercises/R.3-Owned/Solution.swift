@@ -22,7 +22,6 @@ final class OwnedDisposable: Disposable, @unchecked Sendable {
         //: // TODO: once, and release it; and who calls this when this object is freed?
         //: lock.withLock { disposable }?.dispose()
         lock.withLock { disposable.take() }?.dispose()
-        //.
     }
 }
 

@@ -80,6 +80,20 @@ func judge(
 }
 
 #if RxBeyond
+    /// The error of a number, which prints as `offline7`.
+    struct Offline: Error, CustomStringConvertible {
+        let number: Int
+        var description: String { "offline\(number)" }
+    }
+
+    /// The numbers up to 6; any other is the error `Offline`.
+    func failing(_ source: Observable<Int>) -> Observable<Int> {
+        source.map { number in
+            if number > 6 { throw Offline(number: number) }
+            return number
+        }
+    }
+
     /// Lets another thread do something while the handler of the first event runs: that has not to wait,
     /// and each handler ends before the next one begins.
     func expectInTurn<Element>(
