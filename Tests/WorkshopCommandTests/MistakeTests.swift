@@ -16,13 +16,15 @@ import Testing
 
     private func page(_ edit: String) throws -> Mistakes {
         let text = """
+            ```diff
             # Loses the first. Drops the first one. Caught by *nothing is lost*.
             \(edit)
             # Right: Another order. Puts the second one first.
             +let more = 4
              let first = 1
+            ```
             """
-        return try Mistakes(text, path: "2.2/Mistakes.diff", solution: Self.solution)
+        return try Mistakes(text, path: "2.2/Mistakes.md", solution: Self.solution)
     }
 
     private func answer(_ edit: String) throws -> String {
@@ -40,14 +42,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("-a", "1: an edit begins with"), ("# No check. Here.\n-a", "1: a wrong answer"),
-        ("# Nothing\n-a", "1: no `Name. Sentence.`"),
+        ("```diff\n-a\n```", "2: an edit begins with"), ("-a", "is not one block"),
+        ("```diff\n# No check. Here.\n-a\n```", "2: a wrong answer"),
+        ("```diff\n# Nothing\n-a\n```", "2: no `Name. Sentence.`"),
     ])
     func `a page of another form is named with its line`(text: String, words: String) {
         let complaint = #expect(throws: CommandError.self) {
-            try Mistakes(text, path: "2.2/Mistakes.diff", solution: Self.solution)
+            try Mistakes(text, path: "2.2/Mistakes.md", solution: Self.solution)
         }
-        #expect(complaint?.message.contains("2.2/Mistakes.diff:") == true)
+        #expect(complaint?.message.contains("2.2/Mistakes.md:") == true)
         #expect(complaint?.message.contains(words) == true)
     }
 
@@ -67,7 +70,7 @@ import Testing
     ])
     func `an edit that can't be made is named with its file and line`(edit: String, words: String) {
         let complaint = #expect(throws: CommandError.self) { try answer(edit) }
-        let start = "2.2/Mistakes.diff:1: \(words)"
+        let start = "2.2/Mistakes.md:2: \(words)"
         #expect(complaint?.message.hasPrefix(start) == true, "\(complaint!)")
         #expect(complaint?.status != 0)
     }

@@ -33,7 +33,12 @@ func layOut(_ folder: String, in repository: Repository) throws {
         }
 
         """,
-        "Mistakes.diff": "# In a few words. What is wrong. Caught by *what it promises first*.\n",
+        "Mistakes.md": """
+        ```diff
+        # In a few words. What is wrong. Caught by *what it promises first*.
+        ```
+
+        """,
         "fails.txt": "",
     ]
     try Workbench.write(files, in: repository.exercises.appending(path: folder))

@@ -152,7 +152,7 @@ extension Workshop {
             for mistake in page.all {
                 print("\(terminal.strong(mistake.slug.padding(to: width)))  \(mistake.sentence)")
             }
-            print(terminal.quiet("With their lines: \(exercise.path("Mistakes.diff"))"))
+            print(terminal.quiet("With their lines: \(exercise.path("Mistakes.md"))"))
             return 0
         }
         let name = name.joined(separator: " ")

@@ -56,9 +56,9 @@ final class Exercise: Sendable {
     /// Wrong answers that people give, and right ones that are unusual.
     var mistakes: Mistakes {
         get throws {
-            let place = path("Mistakes.diff")
+            let place = path("Mistakes.md")
             return try once {
-                try Mistakes(text("Mistakes.diff"), path: place, solution: solution.text)
+                try Mistakes(text("Mistakes.md"), path: place, solution: solution.text)
             }
         }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// `Mistakes.diff`: wrong answers, and right ones that are unusual, each as an edit of the solution.
+/// `Mistakes.md`: wrong answers, and right ones that are unusual, each as an edit of the solution.
 ///
-/// Each stands below a line that says what it is:
+/// They stand in one block, each below a line that says what it is:
 /// `# Name. What is wrong. Caught by *a check*.`, or `# Right: Name. What is unusual.`
 struct Mistakes: Sendable {
     let all: [EditedSolution]
@@ -13,15 +13,18 @@ struct Mistakes: Sendable {
     init(_ text: String, path: String, solution: String) throws {
         self.solution = solution.lines
         let lines = text.lines
+        guard lines.first == "```diff", lines.last == "```",
+            lines.count(where: { $0.hasPrefix("```") }) == 2
+        else { throw CommandError("\(path): is not one block, from ```diff to ```") }
         var edits: [EditedSolution] = []
-        var end = lines.count
+        var end = lines.count - 1
         for index in lines.indices.reversed() where lines[index].hasPrefix("# ") {
             let (head, place) = (lines[index].dropFirst(2), "\(path):\(index + 1)")
             edits.append(try EditedSolution(head, lines[(index + 1)..<end], place: place))
             end = index
         }
-        guard end == 0 else {
-            throw CommandError("\(path):1: an edit begins with `# Name. What is wrong.`")
+        guard end == 1 else {
+            throw CommandError("\(path):2: an edit begins with `# Name. What is wrong.`")
         }
         all = edits.reversed().filter { !$0.isRight }
         rightAnswers = edits.reversed().filter(\.isRight)
@@ -47,7 +50,7 @@ struct EditedSolution: Sendable {
     let sentence: String
     /// The check that catches it, or a clause of the contract, in its own words; nil of a right answer.
     let check: String?
-    /// The file and the line: `Tests/Exercises/2.2-SingleAssignment/Mistakes.diff:12`.
+    /// The file and the line: `Tests/Exercises/2.2-SingleAssignment/Mistakes.md:12`.
     let place: String
     /// The edit's own.
     let lines: [String]
