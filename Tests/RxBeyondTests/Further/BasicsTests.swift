@@ -167,7 +167,6 @@ import Testing
     }
 
     @Test func `map transforms the element and leaves the ends; what it throws becomes an error`() {
-        let log = Log()
         for event in events { log.write(event.map { "\($0 + 1)!" }) }
         for event in events { log.write(event.map { (_: Int) throws -> Int in throw Boom() }) }
         let lines = ["next(2!)", "error(boom)", "completed"]
@@ -208,7 +207,6 @@ import Testing
     }
 
     @Test func `every closure of subscribe(with:) receives the object`() {
-        let log = Log()
         for end in Event<Int>.ends {
             let source = TestSource<Int>()
             _ = subscribe(log, to: source)
@@ -219,7 +217,6 @@ import Testing
     }
 
     @Test func `subscribe(with:) holds the object weakly`() {
-        let source = TestSource<Int>()
         var owner: Log? = Log()
         weak var freed: Log?
         freed = owner

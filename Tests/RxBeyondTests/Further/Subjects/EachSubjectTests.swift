@@ -142,7 +142,6 @@ import Testing
 
     @Test(arguments: [true, false])
     func `an element kept no longer is freed, and may use the subject then`(isReplay: Bool) {
-        let log = Log()
         let replay = ReplaySubject<AtDeinit>.create(bufferSize: 1)
         let behavior = BehaviorSubject(value: AtDeinit {})
         let use = { [weak replay, weak behavior] in
