@@ -5,8 +5,7 @@ import Testing
 @testable import RxBeyondAdapter
 @testable import RxTunedAdapter
 
-@Suite(.timeLimit(.minutes(5)))
-struct ModelTests {
+@Suite(.timeLimit(.minutes(5))) struct ModelTests {
     /// Each topic with its weight: so many programs of a run are of it.
     static let shares: [(topic: Topic, share: UInt64)] = [
         (.subjects, 280), (.time, 200), (.combining, 600),
@@ -33,11 +32,11 @@ struct ModelTests {
             var program = RandomProgram(seed: seed, topic: topic)
             program.reactions = []
             for performer in [RxBeyondAdapter.performer, RxTunedAdapter.performer] {
-                let heard = await World.received(in: program, isRead: false, performer) {}
+                let heard = await World(program, performer).received {}
                 var read: [[String]] = []
                 // Beside other tests the tasks may need longer until all of them wait.
                 for turns in [64, 20_000] where heard != read {
-                    read = await World.received(in: program, isRead: true, performer) {
+                    read = await World(program, isRead: true, performer).received {
                         for _ in 0..<turns { await Task.yield() }
                     }
                 }
@@ -64,12 +63,12 @@ struct ModelTests {
     }
 
     private func found(_ program: RandomProgram) -> [String] {
-        World.log(of: program, RxTunedAdapter.performer)
+        World(program, RxTunedAdapter.performer).run()
     }
 
     /// RxBeyond's log, without what no library may do; and in the end nothing is left.
     private func expected(_ program: RandomProgram) -> [String] {
-        World.log(of: program, RxBeyondAdapter.performer).dropLast()
+        World(program, RxBeyondAdapter.performer).run().dropLast()
             .filter { !$0.hasSuffix(World.broken) } + ["alive 0 0 0"]
     }
 }

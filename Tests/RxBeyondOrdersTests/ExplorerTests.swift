@@ -20,10 +20,7 @@ import Testing
         // second one is. In the end 6! / (2! · 2! · 2!).
         ([2, 2, 2], [6, 6 + 3 * 2 * 2 + 3 * 2, 60, 90, 90]),
     ])
-    func `every order is played once, those with few switches first`(
-        counts: [Int],
-        orders: [Int]
-    ) {
+    func `every order is played once, those with few switches first`(counts: [Int], orders: [Int]) {
         for (switches, expected) in orders.enumerated() {
             #expect(Orders.explore(switches: switches) { steps(counts) }.played == expected)
         }

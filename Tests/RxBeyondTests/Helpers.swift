@@ -69,18 +69,15 @@ struct PassingOperator: CustomTestStringConvertible, Sendable {
     private let callsClosure: Bool
 
     init(_ name: String, _ apply: @escaping @Sendable (Numbers) -> Numbers) {
-        testDescription = name
+        (testDescription, callsClosure) = (name, false)
         self.apply = { source, _ in apply(source) }
-        callsClosure = false
     }
 
     init(
         _ name: String,
         calling apply: @escaping @Sendable (Numbers, @escaping Contract.Closure) -> Numbers
     ) {
-        testDescription = name
-        self.apply = apply
-        callsClosure = true
+        (testDescription, callsClosure, self.apply) = (name, true, apply)
     }
 
     /// Each of them with every clause of the contract.

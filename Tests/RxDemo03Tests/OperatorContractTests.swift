@@ -4,18 +4,14 @@ import Testing
 @testable import RxDemo
 
 /// Asks what is made by hand the questions that are asked of every operator.
-@Suite(.timeLimit(.minutes(5)))
-struct OperatorContractTests {
+@Suite(.timeLimit(.minutes(5))) struct OperatorContractTests {
     @Test(arguments: Contract.clauses)
     func `an operator on a sink keeps the operator's contract`(clause: Contract.Clause) {
         check(clause, { doubling($0) }, model: { $0.map { $0 * 2 } })
     }
 
     @Test(arguments: Contract.clauses, [0, 1, 2, 1000])
-    func `an operator with a count keeps the operator's contract`(
-        clause: Contract.Clause,
-        count: Int
-    ) {
+    func `an operator with a count keeps the contract`(clause: Contract.Clause, count: Int) {
         check(clause, { skipping(count, of: $0) }, model: { $0.dropFirst(count) })
     }
 

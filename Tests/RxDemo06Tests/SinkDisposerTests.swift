@@ -3,16 +3,12 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(5)))
-struct SinkDisposerTests {
+@Suite(.timeLimit(.minutes(5))) struct SinkDisposerTests {
     @Test(
         arguments: Contract.disposableClauses + Contract.lateClauses.filter { $0 != .lateInside },
         [true, false]
     )
-    func `it keeps the contract of disposables with both`(
-        clause: Contract.DisposableClause,
-        isSink: Bool
-    ) {
+    func `it keeps the contract with both`(clause: Contract.DisposableClause, isSink: Bool) {
         let other = Disposables.create()
         check(
             clause,

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(5)))
-struct SubscribeTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscribeTests {
     private func subscribe(_ log: Log, to observable: Observable<Int>) -> any Disposable {
         observable.subscribe(
             onNext: { log.write("next \($0)") },
@@ -24,9 +23,7 @@ struct SubscribeTests {
     }
 
     @Test(arguments: [true, false])
-    func `onDisposed runs once: after an end before the source stops, on dispose after that`(
-        isEnd: Bool
-    ) {
+    func `onDisposed runs once: after an end before the source stops, else after`(isEnd: Bool) {
         let log = Log()
         let observable = Observable<Int>.create { observer in
             if isEnd { observer.onCompleted() }
@@ -83,8 +80,7 @@ struct SubscribeTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
-struct JustTests {
+@Suite(.timeLimit(.minutes(5))) struct JustTests {
     @Test func `a chain on just is disposed before it is returned`() {
         let disposable = Observable.just(1).map { $0 + 1 }.subscribe(Log())
         #expect((disposable as? any Cancelable)?.isDisposed == true)

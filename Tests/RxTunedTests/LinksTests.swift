@@ -30,9 +30,7 @@ private final class ByHandSink<Observer: ObserverType>: Sink<Observer>, Observer
 /// RxBeyond's tests, which run against these files too.
 @Suite struct `observers of both kinds` {
     @Test(arguments: Way.allCases)
-    func `each receives each event once: one that has only on by it, one that has all by them`(
-        way: Way
-    ) {
+    func `each receives each event once: who has only on by it, who has all by them`(way: Way) {
         let log = Log()
         for end in [Event<Int>.completed, .error(Boom())] {
             way.send([1, 2], end: end, to: OnlyOn(log: log))
@@ -50,11 +48,7 @@ private final class ByHandSink<Observer: ObserverType>: Sink<Observer>, Observer
 enum Way: CaseIterable {
     case create, mapAndFilter, operatorByHand, aboveOperatorByHand, below, subject, typeErased
 
-    func send(
-        _ elements: [Int],
-        end: Event<Int>,
-        to observer: some ObserverType<Int>,
-    ) {
+    func send(_ elements: [Int], end: Event<Int>, to observer: some ObserverType<Int>) {
         let subject = PublishSubject<Int>()
         let created = Observable<Int>.create { subject.subscribe($0) }
         let disposable =

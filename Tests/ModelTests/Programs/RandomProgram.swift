@@ -199,11 +199,10 @@ extension RandomProgram {
     init(seed: UInt64, topic: Topic) {
         var random = SplitMix(state: seed)
         for _ in 0..<(random.chance(1, in: 3) ? 1 : 2) { subjects.append(random.subject(topic)) }
-        var names = 0
         for _ in 0..<(1 + random.below(3)) {
             let isPlain = random.chance(1, in: topic == .subjects ? 2 : 6)
             let depth = isPlain ? 0 : 1 + random.below(2)
-            chains.append(random.chain(topic, depth, in: self, &names))
+            chains.append(random.chain(topic, depth, in: self))
         }
         let (closures, sources) = (chains.flatMap(\.closures), chains.flatMap(\.sources.all))
         reactions = random.list(upTo: 4) { [self] random in
@@ -298,9 +297,8 @@ extension SplitMix {
         }
     }
 
-    private mutating func closure(_ names: inout Int) -> Closure {
-        names += 1
-        return Closure(name: names - 1, throwsAt: chance(1, in: 4) ? below(4) : nil)
+    private mutating func closure() -> Closure {
+        Closure(name: name(), throwsAt: chance(1, in: 4) ? below(4) : nil)
     }
 
     /// Now and then one that is out of range.
@@ -308,24 +306,14 @@ extension SplitMix {
         chance(1, in: 30) ? (chance(1, in: 2) ? -5 : .max) : below(4) * 5
     }
 
-    private mutating func source(
-        _ topic: Topic,
-        in program: RandomProgram,
-        _ names: inout Int
-    ) -> Chain {
+    private mutating func source(_ topic: Topic, in program: RandomProgram) -> Chain {
         let subject = Chain.subject(below(program.subjects.count))
         if chance(2, in: 5) { return subject }
         switch below(topic == .time ? 9 : 6) {
         case 0: return program.chains.isEmpty ? subject : .chain(below(program.chains.count))
-        case 1, 2:
-            names += 1
-            return .watching(names - 1, below(program.subjects.count))
-        case 3 where chance(1, in: 2):
-            names += 1
-            return .kept(names - 1)
-        case 3:
-            names += 1
-            return .cold(names - 1, list(upTo: 3) { $0.signal() })
+        case 1, 2: return .watching(name(), below(program.subjects.count))
+        case 3 where chance(1, in: 2): return .kept(name())
+        case 3: return .cold(name(), list(upTo: 3) { $0.signal() })
         case 4: return .just(below(4))
         case 5: return .of(list(upTo: 3) { $0.below(4) })
         case 6: return .justLater(below(4))
@@ -333,62 +321,57 @@ extension SplitMix {
         }
     }
 
-    mutating func chain(
-        _ topic: Topic,
-        _ depth: Int,
-        in program: RandomProgram,
-        _ names: inout Int
-    ) -> Chain {
+    mutating func chain(_ topic: Topic, _ depth: Int, in program: RandomProgram) -> Chain {
         if depth == 0 {
             return topic == .subjects
-                ? .subject(below(program.subjects.count)) : source(topic, in: program, &names)
+                ? .subject(below(program.subjects.count)) : source(topic, in: program)
         }
         func part(_ random: inout SplitMix) -> Chain {
             let less = random.chance(1, in: 2) ? 0 : depth - 1
-            return random.chain(topic, less, in: program, &names)
+            return random.chain(topic, less, in: program)
         }
         switch topic {
         case .subjects:
-            return .one(simple(&names), part(&self))
+            return .one(simple(), part(&self))
         case .time:
             if chance(1, in: 6) {
-                return .several(combining(2, &names), [part(&self), part(&self)])
+                return .several(combining(2), [part(&self), part(&self)])
             }
-            return .one(chance(1, in: 8) ? simple(&names) : timed(), part(&self))
+            return .one(chance(1, in: 8) ? simple() : timed(), part(&self))
         case .combining:
             switch below(3) {
             case 0:
-                let operation = chance(2, in: 3) ? again(in: program, &names) : simple(&names)
+                let operation = chance(2, in: 3) ? again(in: program) : simple()
                 let subject = Chain.subject(below(program.subjects.count))
                 return .one(operation, chance(1, in: 2) ? subject : part(&self))
             case 1:
                 let count = 2 + below(2)
-                return .several(combining(count, &names), (0..<count).map { _ in part(&self) })
+                return .several(combining(count), (0..<count).map { _ in part(&self) })
             default:
                 let source = part(&self)
                 let others = (0..<(1 + below(3))).map { _ in part(&self) }
-                return .selecting(selecting(), closure(&names), source, from: others)
+                return .selecting(selecting(), closure(), source, from: others)
             }
         }
     }
 
-    private mutating func simple(_ names: inout Int) -> OneSource {
+    private mutating func simple() -> OneSource {
         switch below(9) {
         case 8: chance(1, in: 2) ? .distinct : .materialized
         case 0: .take(below(3))
         case 1: .startWith(below(4))
         case 2: .skip(below(4) - 1)
-        case 3: .filter(closure(&names), drops: below(4))
-        case 4: .scan(closure(&names))
-        default: .map(closure(&names))
+        case 3: .filter(closure(), drops: below(4))
+        case 4: .scan(closure())
+        default: .map(closure())
         }
     }
 
-    private mutating func again(in program: RandomProgram, _ names: inout Int) -> OneSource {
+    private mutating func again(in program: RandomProgram) -> OneSource {
         switch below(7) {
         case 6: .multicast
         case 0: .retry(1 + below(3))
-        case 1, 2, 3: .retryWhen(closure(&names), below(program.subjects.count))
+        case 1, 2, 3: .retryWhen(closure(), below(program.subjects.count))
         default: .share(replay: below(3), forever: chance(1, in: 3))
         }
     }
@@ -404,15 +387,15 @@ extension SplitMix {
         }
     }
 
-    private mutating func combining(_ count: Int, _ names: inout Int) -> Combining {
+    private mutating func combining(_ count: Int) -> Combining {
         switch below(count == 2 ? 8 : 7) {
         case 6: .catchAll
         case 0: .merge
         case 1: .concat
-        case 2, 3: .combineLatest(closure(&names))
-        case 4: .zip(closure(&names))
-        case 5: .zipOfList(closure(&names))
-        default: .withLatestFrom(closure(&names))
+        case 2, 3: .combineLatest(closure())
+        case 4: .zip(closure())
+        case 5: .zipOfList(closure())
+        default: .withLatestFrom(closure())
         }
     }
 

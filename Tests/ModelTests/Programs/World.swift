@@ -27,64 +27,48 @@ final class World {
 
     private let isRead: Bool
 
-    private init(_ program: RandomProgram, isRead: Bool) {
-        (self.program, self.isRead) = (program, isRead)
-    }
-
-    /// - Parameter performer: makes what plays it, with the user's closures.
-    static func log(
-        of program: RandomProgram,
+    /// - Parameters:
+    ///   - isRead: true where a subscriber is a task that reads `values`, and no observer.
+    ///   - performer: makes what plays it, with the user's closures.
+    init(
+        _ program: RandomProgram,
+        isRead: Bool = false,
         _ performer: (RandomProgram, User) -> any Performer
-    ) -> [String] {
-        world(of: program, performer).run()
+    ) {
+        (self.program, self.isRead) = (program, isRead)
+        let user = User(
+            closure: closure,
+            action: { self.action(named: "action \($0)") },
+            begin: begin,
+            subscribing: { name in
+                self.log.append("subscribe \(name)")
+                self.react(at: .begin(name))
+            }
+        )
+        self.performer = performer(program, user)
     }
 
-    /// What each subscriber receives, who is an observer or a task that reads `values`.
+    /// What each subscriber receives.
     ///
     /// - Parameter settle: lets the tasks go on until all of them wait.
-    @MainActor static func received(
-        in program: RandomProgram,
-        isRead: Bool,
-        _ performer: (RandomProgram, User) -> any Performer,
-        _ settle: () async -> Void
-    ) async -> [[String]] {
-        let world = world(of: program, isRead: isRead, performer)
+    @MainActor func received(_ settle: () async -> Void) async -> [[String]] {
         for step in program.steps {
-            world.perform(step)
+            perform(step)
             await settle()
         }
-        for number in 0..<world.started {
-            world.dispose(number)
+        for number in 0..<started {
+            dispose(number)
             await settle()
         }
-        return (0..<world.started).map { number in
-            world.log.filter { line in
+        return (0..<started).map { number in
+            log.filter { line in
                 ["next", "error", "completed"].contains { line.hasPrefix("\(number) \($0)") }
             }
         }
     }
 
-    private static func world(
-        of program: RandomProgram,
-        isRead: Bool = false,
-        _ performer: (RandomProgram, User) -> any Performer
-    ) -> World {
-        let world = World(program, isRead: isRead)
-        let user = User(
-            closure: { world.closure($0) },
-            action: { world.action(named: "action \($0)") },
-            begin: { world.begin($0) },
-            subscribing: { name in
-                world.log.append("subscribe \(name)")
-                world.react(at: .begin(name))
-            }
-        )
-        world.performer = performer(program, user)
-        return world
-    }
-
     /// Whatever the program leaves is disposed and released, and counted after each step.
-    private func run() -> [String] {
+    func run() -> [String] {
         for step in program.steps { perform(step) }
         perform(.count)
         var number = 0
@@ -289,6 +273,10 @@ struct Failure: Error, Equatable {
 /// Numbers that are the same for the same seed on every machine.
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
+    /// So many sources and closures have got a name.
+    private var names = 0
+
+    init(state: UInt64) { self.state = state }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -304,6 +292,11 @@ struct SplitMix: RandomNumberGenerator {
 
     mutating func list<Item>(upTo count: Int, _ item: (inout SplitMix) -> Item) -> [Item] {
         (0..<below(count + 1)).map { _ in item(&self) }
+    }
+
+    mutating func name() -> Int {
+        names += 1
+        return names - 1
     }
 
     mutating func signal() -> Signal {

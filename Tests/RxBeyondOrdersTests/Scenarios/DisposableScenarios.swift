@@ -23,7 +23,7 @@ import Testing
                 seesIt = seesIt && disposable.isDisposed
             }
             return Scenario([dispose, dispose, dispose]) {
-                notOnce(isPair ? [first, second] : [first]) ?? broken([(seesIt, "not disposed")])
+                notOnce(isPair ? [first, second] : [first]) ?? unless(seesIt, "not disposed")
             }
         }
     }
@@ -42,7 +42,7 @@ import Testing
             let (place, parts) = (SerialDisposable(), [Counted(), Counted()])
             return Scenario([
                 { place.disposable = parts[0] }, { place.disposable = parts[1] }, place.dispose,
-            ]) { notOnce(parts) ?? broken([(place.isDisposed, "not disposed")]) }
+            ]) { notOnce(parts) ?? unless(place.isDisposed, "not disposed") }
         }
     }
 
@@ -53,7 +53,7 @@ import Testing
             return Scenario([
                 { composite.remove(for: key) }, composite.dispose,
                 { for part in parts[1...] { composite.insert(part) } },
-            ]) { notOnce(parts) ?? broken([(composite.count == 0, "\(composite.count) left")]) }
+            ]) { notOnce(parts) ?? unless(composite.count == 0, "\(composite.count) left") }
         }
     }
 
@@ -78,7 +78,7 @@ import Testing
                 { Hooks.defaultErrorHandler([], Boom()) },
             ]) {
                 Hooks.defaultErrorHandler = original
-                return broken([(handled == [0] || handled == [1], "\(handled)")])
+                return unless(handled == [0] || handled == [1], "\(handled)")
             }
         }
     }
@@ -93,7 +93,7 @@ import Testing
             return Scenario([
                 { place.setDisposable(chain.subscribe(screen.on)) },
                 { source.send(.completed) }, place.dispose,
-            ]) { screen.fault ?? broken([((source.begun, source.stopped) == (1, 1), "not once")]) }
+            ]) { screen.fault ?? unless((source.begun, source.stopped) == (1, 1), "not once") }
         }
     }
 
@@ -106,7 +106,7 @@ import Testing
             )
             return Scenario([{ source.send(.next(1), .completed) }, subscription.dispose]) {
                 notOnce([counted]) ?? stillRunning([source])
-                    ?? broken([(living.value == 0, "what the handler holds is not freed")])
+                    ?? unless(living.value == 0, "what the handler holds is not freed")
             }
         }
     }
@@ -139,7 +139,7 @@ import Testing
                         if wasDisposed, screen.events.count > before { isLate = true }
                     }
                 },
-            ]) { stillRunning([source]) ?? broken([(!isLate, screen.seen)]) }
+            ]) { stillRunning([source]) ?? unless(!isLate, screen.seen) }
         }
     }
 }

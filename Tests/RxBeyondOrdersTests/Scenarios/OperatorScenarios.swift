@@ -66,7 +66,7 @@ import Testing
                 let begun = flat.inners[1].begun
                 flat.inners[1].send(.next(21), .completed)
                 return flat.screen.lacks(of: [1: [11], 2: [21]]) ?? flat.screen.lacksOneEnd
-                    ?? broken([(begun == 1, "\(begun) begun")])
+                    ?? unless(begun == 1, "\(begun) begun")
             }
         }
     }
@@ -86,10 +86,8 @@ import Testing
                 flat.inners[1].send(.completed)
                 let afterNew = flat.screen.elements.drop { $0 / 10 == 1 }
                 return flat.screen.lacks(of: [2: [21]]) ?? flat.screen.lacksOneEnd ?? flat.running
-                    ?? broken([
-                        (afterNew.allSatisfy { $0 / 10 == 2 }, flat.screen.seen),
-                        (endsBefore == 0, "an end before that of the latest"),
-                    ])
+                    ?? unless(afterNew.allSatisfy { $0 / 10 == 2 }, flat.screen.seen)
+                    ?? unless(endsBefore == 0, "an end before that of the latest")
             }
         }
     }
@@ -106,7 +104,7 @@ import Testing
                 let running = flat.running
                 flat.subscription.dispose()
                 let isError = isLatest || flat.screen.events.last?.error != nil
-                return running ?? flat.screen.lacksOneEnd ?? broken([(isError, flat.screen.seen)])
+                return running ?? flat.screen.lacksOneEnd ?? unless(isError, flat.screen.seen)
             }
         }
     }
@@ -120,7 +118,7 @@ import Testing
                 { flat.inners[0].send(.completed) },
             ]) {
                 let (events, seen) = (flat.screen.events, flat.screen.seen)
-                return flat.running ?? broken([(events.count == 1 && events[0].error != nil, seen)])
+                return flat.running ?? unless(events.count == 1 && events[0].error != nil, seen)
             }
         }
     }
@@ -137,7 +135,7 @@ import Testing
                     hasFailed = true
                     flat.outer.send(.next(1))
                 },
-            ]) { flat.running ?? broken([(!isLate, "a selector runs")]) }
+            ]) { flat.running ?? unless(!isLate, "a selector runs") }
         }
     }
 
@@ -159,7 +157,7 @@ import Testing
                 },
             ]) {
                 flat.screen.handler = { _ in }
-                return broken([(isRight, flat.screen.seen)])
+                return unless(isRight, flat.screen.seen)
             }
         }
     }
@@ -174,8 +172,7 @@ import Testing
                 { flat.inners[0].send(.next(11), .completed) }, { flat.outer.send(.next(1)) },
             ]) {
                 fail = {}
-                return flat.running
-                    ?? broken([(flat.inners[1].begun == 0, "the second one has begun")])
+                return flat.running ?? unless(flat.inners[1].begun == 0, "the second one has begun")
             }
         }
     }
@@ -244,7 +241,7 @@ import Testing
                 { both.second.send(.next(21), .completed) },
             ]) {
                 both.screen.lacksOneEnd ?? stillRunning([both.first, both.second])
-                    ?? broken([(way.canMake(both.screen.elements), both.screen.seen)])
+                    ?? unless(way.canMake(both.screen.elements), both.screen.seen)
             }
         }
     }
@@ -258,10 +255,8 @@ import Testing
                 both.subscription.dispose,
             ]) {
                 both.screen.fault ?? stillRunning([both.first, both.second])
-                    ?? broken([
-                        (both.screen.ends <= 1, both.screen.seen),
-                        (both.living.value == 0, "what the handler holds is not freed"),
-                    ])
+                    ?? unless(both.screen.ends <= 1, both.screen.seen)
+                    ?? unless(both.living.value == 0, "what the handler holds is not freed")
             }
         }
     }
@@ -279,7 +274,7 @@ import Testing
                 let (begun, running) = (source.begun, source.running)
                 subscription.dispose()
                 return stillRunning([source])
-                    ?? broken([(begun == 2 && running == 1, "\(begun) begun, \(running) run")])
+                    ?? unless(begun == 2 && running == 1, "\(begun) begun, \(running) run")
             }
         }
     }
@@ -328,15 +323,13 @@ import Testing
             return Scenario([{ sources[0].send(way.end) }, subscription.dispose]) {
                 let (running, count) = (stillRunning(sources), screen.events.count)
                 for source in sources { source.send(.next(1)) }
-                return running ?? broken([(screen.events.count == count, screen.seen)])
+                return running ?? unless(screen.events.count == count, screen.seen)
             }
         }
     }
 
     @Test(arguments: Following.allCases)
-    func `a source that ends on another thread while it is subscribed to is followed`(
-        way: Following
-    ) {
+    func `a source that ends on another thread while subscribed to is followed`(way: Following) {
         inEveryOrder(way) {
             let (sources, screen) = ([HandSource<Int>(), HandSource<Int>()], Screen<Int>())
             let next = way == .retry ? sources[0] : sources[1]

@@ -22,9 +22,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `work from within is done inside, but after what others have left of its source`(
-        isOfOneSource: Bool
-    ) {
+    func `work from within comes inside, after what is left of its source`(isOfOneSource: Bool) {
         inEveryOrder(isOfOneSource ? "of one source" : "of two") {
             let lock = AsyncLock()
             let sources = [Counted(), Counted()].map(ObjectIdentifier.init)
@@ -43,7 +41,7 @@ import Testing
                     lock.invoke(from: sources[isOfOneSource ? 0 : 1]) { work(21) }
                     hasLeft = true
                 },
-            ]) { broken([(isRight && done.sorted() == [11, 12, 21], "\(done)")]) }
+            ]) { unless(isRight && done.sorted() == [11, 12, 21], "\(done)") }
         }
     }
 
@@ -69,7 +67,7 @@ import Testing
                     send(22)
                     hasLeft = true
                 },
-            ]) { broken([(isRight && done.sorted() == [11, 21, 22, 23], "\(done)")]) }
+            ]) { unless(isRight && done.sorted() == [11, 21, 22, 23], "\(done)") }
         }
     }
 
@@ -79,10 +77,9 @@ import Testing
             let screens = [Screen<Int>(), Screen<Int>()]
             for screen in screens { _ = subject.subscribe(screen.on) }
             return Scenario([{ subject.onNext(11) }, { subject.onNext(21) }, subject.onCompleted]) {
-                screens[0].lacksOneEnd ?? screens[1].lacksOneEnd
-                    ?? broken([
-                        (screens[0].elements == screens[1].elements, "\(screens.map(\.events))")
-                    ])
+                let elements = screens.map(\.elements)
+                return screens[0].lacksOneEnd ?? screens[1].lacksOneEnd
+                    ?? unless(elements[0] == elements[1], "\(elements)")
             }
         }
     }
@@ -98,11 +95,10 @@ import Testing
             ]) {
                 let value = try? behavior.value()
                 subscription.dispose()
+                let isLast = screen.elements.last == value
                 return screen.fault ?? screen.disorder
-                    ?? broken([
-                        (screen.elements.last == value, "\(screen.seen), it holds \(value ?? -1)"),
-                        (!behavior.hasObservers, "it has observers"),
-                    ])
+                    ?? unless(isLast, "\(screen.seen), it holds \(value ?? -1)")
+                    ?? unless(!behavior.hasObservers, "it has observers")
             }
         }
     }
@@ -110,8 +106,7 @@ import Testing
     @Test func `work of a virtual clock runs once in its order, or not if it is cancelled`() {
         inEveryOrder {
             let (clock, screen) = (VirtualTimeScheduler(), Screen<Int>())
-            var isCancelled = false
-            var isLate = false
+            var (isCancelled, isLate) = (false, false)
             var (present, hasGoneBack) = (0, false)
             let cancel = clock.scheduleAt(1) { isLate = isCancelled }
             return Scenario([
@@ -132,11 +127,9 @@ import Testing
                 },
             ]) {
                 clock.advanceTo(4)
-                return screen.lacks(of: [1: [11, 12]])
-                    ?? broken([
-                        (!isLate, "cancelled work has run"), (clock.clock == 4, "clock"),
-                        (!hasGoneBack, "the clock has gone back"),
-                    ])
+                return screen.lacks(of: [1: [11, 12]]) ?? unless(!isLate, "cancelled work has run")
+                    ?? unless(clock.clock == 4, "the clock shows \(clock.clock)")
+                    ?? unless(!hasGoneBack, "the clock has gone back")
             }
         }
     }
@@ -159,7 +152,7 @@ import Testing
                     turns.deliverWaiting(deliver)
                 },
                 { for element in 1...17 { turns.on(.next(element), deliver) } },
-            ]) { broken([(received == Array(1...17), "\(received)")]) }
+            ]) { unless(received == Array(1...17), "\(received)") }
         }
     }
 
@@ -199,7 +192,8 @@ import Testing
                 },
             ]) {
                 defer { subscription = nil }
-                return broken([(living.value == 0, "it is kept"), (subscription != nil, "none")])
+                return unless(living.value == 0, "it is kept")
+                    ?? unless(subscription != nil, "none")
             }
         }
     }

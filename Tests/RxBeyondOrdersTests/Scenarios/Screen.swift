@@ -87,8 +87,8 @@ extension Screen<Int> {
     }
 }
 
-/// Says which of several promises is broken.
-func broken(_ promises: [(Bool, String)]) -> String? { promises.first { !$0.0 }?.1 }
+/// Says what is wrong, unless a promise holds.
+func unless(_ holds: Bool, _ words: String) -> String? { holds ? nil : words }
 
 /// Counts its disposals.
 final class Counted: Disposable {

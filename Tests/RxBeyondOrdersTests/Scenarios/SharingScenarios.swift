@@ -38,19 +38,16 @@ import Testing
     /// The last observer leaves while others come: the source stops, and is never connected twice.
     private func whileTheLastLeaves(
         _ sharing: Sharing,
-        _ others: (SharedSource) -> [() -> Void],
-        isRight: @escaping (SharedSource) -> Bool
+        isRight: @escaping (SharedSource) -> Bool,
+        _ others: (SharedSource) -> [() -> Void]
     ) -> Scenario {
         let shared = SharedSource(sharing)
         let leaving = shared.observable.subscribe { _ in }
         return Scenario([leaving.dispose] + others(shared)) {
             let isRight = isRight(shared)
             shared.dispose()
-            return stillRunning([shared.source])
-                ?? broken([
-                    (isRight, shared.screens[0].seen),
-                    (shared.source.most == 1, "two connections at once"),
-                ])
+            return stillRunning([shared.source]) ?? unless(isRight, shared.screens[0].seen)
+                ?? unless(shared.source.most == 1, "two connections at once")
         }
     }
 
@@ -64,10 +61,8 @@ import Testing
         sharing: Sharing
     ) {
         inEveryOrder(sharing) {
-            whileTheLastLeaves(sharing) { shared in
+            whileTheLastLeaves(sharing, isRight: Self.receivesWhatFollows) { shared in
                 [{ shared.subscribe() }]
-            } isRight: {
-                Self.receivesWhatFollows($0)
             }
         }
     }
@@ -75,20 +70,16 @@ import Testing
     @Test(arguments: [Sharing.forever, .oneSubject])
     func `who comes while the last one leaves receives nothing twice`(sharing: Sharing) {
         inEveryOrder(sharing) {
-            whileTheLastLeaves(sharing) { shared in
+            whileTheLastLeaves(sharing, isRight: { $0.screens[0].elements.count <= 1 }) { shared in
                 [{ shared.subscribe() }, { shared.source.send(.next(11)) }]
-            } isRight: {
-                $0.screens[0].elements.count <= 1
             }
         }
     }
 
     @Test func `two that come while the last one leaves, of whom one leaves, share a connection`() {
         inEveryOrder {
-            whileTheLastLeaves(.publish) { shared in
+            whileTheLastLeaves(.publish, isRight: Self.receivesWhatFollows) { shared in
                 [{ shared.observable.subscribe { _ in }.dispose() }, { shared.subscribe() }]
-            } isRight: {
-                Self.receivesWhatFollows($0)
             }
         }
     }
@@ -103,10 +94,8 @@ import Testing
                 shared.dispose()
                 let elements = shared.screens.map(\.elements)
                 return stillRunning([shared.source])
-                    ?? broken([
-                        (elements == [[11], [11]], "\(elements)"),
-                        (begun == 1 && running == 1, "\(begun) begun"),
-                    ])
+                    ?? unless(elements == [[11], [11]], "\(elements)")
+                    ?? unless(begun == 1 && running == 1, "\(begun) begun")
             }
         }
     }
@@ -119,13 +108,10 @@ import Testing
             return Scenario([{ shared.source.send(.completed) }, { shared.subscribe() }]) {
                 let (ends, running) = (shared.screens[0].ends, shared.source.running)
                 shared.dispose()
-                let again = shared.source.begun - 1
-                return first.lacksOneEnd ?? shared.screens[0].fault
-                    ?? stillRunning([shared.source])
-                    ?? broken([
-                        (ends + running == 1, "\(ends) ends, \(running) run"),
-                        (again == 0 || ![.forever, .oneSubject].contains(sharing), "begun again"),
-                    ])
+                let mayBeginAgain = ![.forever, .oneSubject].contains(sharing)
+                return first.lacksOneEnd ?? shared.screens[0].fault ?? stillRunning([shared.source])
+                    ?? unless(ends + running == 1, "\(ends) ends, \(running) run")
+                    ?? unless(shared.source.begun == 1 || mayBeginAgain, "begun again")
             }
         }
     }
@@ -143,12 +129,11 @@ import Testing
                 first.dispose()
                 shared.dispose()
                 let screen = shared.screens[0]
-                return staying.lacks(of: [1: [11, 12]]) ?? screen.fault
-                    ?? stillRunning([shared.source])
-                    ?? broken([
-                        (screen.elements.last == 12, screen.seen),
-                        (shared.source.begun == 1, "\(shared.source.begun) begun"),
-                    ])
+                return staying.lacks(of: [1: [11, 12]]) ?? screen.fault ?? stillRunning([
+                    shared.source
+                ])
+                    ?? unless(screen.elements.last == 12, screen.seen)
+                    ?? unless(shared.source.begun == 1, "\(shared.source.begun) begun")
             }
         }
     }
@@ -167,10 +152,8 @@ import Testing
                 source.send(.next(11))
                 let begun = source.begun
                 for connection in connections { connection.dispose() }
-                return stillRunning([source])
-                    ?? broken([
-                        (begun == 1, "\(begun) begun"), (screen.elements == [11], screen.seen),
-                    ])
+                return stillRunning([source]) ?? unless(begun == 1, "\(begun) begun")
+                    ?? unless(screen.elements == [11], screen.seen)
             }
         }
     }
@@ -186,11 +169,8 @@ import Testing
                 { source.send(.next(11)) },
             ]) {
                 second.dispose()
-                return stillRunning([source])
-                    ?? broken([
-                        (screen.elements.count <= 1, screen.seen),
-                        (source.most == 1, "two connections at once"),
-                    ])
+                return stillRunning([source]) ?? unless(screen.elements.count <= 1, screen.seen)
+                    ?? unless(source.most == 1, "two connections at once")
             }
         }
     }
@@ -225,7 +205,7 @@ import Testing
             return Scenario([{ source.send(.next(11), .next(12), .completed) }, executor.run]) {
                 executor.run()
                 return stillRunning([source])
-                    ?? broken([(log.lines == ["11", "12", "end"], "it has read \(log.lines)")])
+                    ?? unless(log.lines == ["11", "12", "end"], "it has read \(log.lines)")
             }
         }
     }

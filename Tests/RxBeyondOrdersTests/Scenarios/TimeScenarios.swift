@@ -62,10 +62,8 @@ import Testing
                 // Before the turns that wait find it gone.
                 let (count, held) = (screen.events.count, living.value)
                 queue.run()
-                return broken([
-                    (screen.events.count == count, screen.seen),
-                    (held == 0, "\(held) held by \(observers.count)"),
-                ])
+                return unless(screen.events.count == count, screen.seen)
+                    ?? unless(held == 0, "\(held) held by \(observers.count)")
             }
         }
     }
@@ -92,11 +90,9 @@ import Testing
                 subscription.dispose()
                 let ticks = screen.elements
                 scheduler.run()
-                return broken([
-                    (screen.fault == nil, screen.fault ?? ""),
-                    (ticks == Array(0..<ticks.count) && ticks.count >= 2, screen.seen),
-                    (ticks == screen.elements, "a tick after dispose"),
-                ])
+                return screen.fault
+                    ?? unless(ticks == Array(0..<ticks.count) && ticks.count >= 2, screen.seen)
+                    ?? unless(ticks == screen.elements, "a tick after dispose")
             }
         }
     }
@@ -114,7 +110,7 @@ import Testing
             return Scenario([{ scheduler.run() }, recursion.dispose]) {
                 isDisposed = true
                 scheduler.run()
-                return broken([(!isLate, "it has begun after dispose")])
+                return unless(!isLate, "it has begun after dispose")
             }
         }
     }
@@ -140,7 +136,7 @@ import Testing
                 clock.run()
                 let elements = screen.elements
                 return screen.lacksOneEnd ?? stillRunning([source])
-                    ?? broken([([[12], [11, 12]].contains(elements), screen.seen)])
+                    ?? unless([[12], [11, 12]].contains(elements), screen.seen)
             }
         }
     }
@@ -161,7 +157,7 @@ import Testing
                 // Each has a timer, or of those that wait one.
                 let isEarly = !clock.begun.contains(way == .debounce ? 3 : 1)
                 subscription.dispose()
-                return broken([(!isEarly || !screen.elements.contains(14), screen.seen)])
+                return unless(!isEarly || !screen.elements.contains(14), screen.seen)
             }
         }
     }
@@ -172,13 +168,11 @@ import Testing
             let (source, clock, screen) = (HandSource<Int>(), HandScheduler(), Screen<Int>())
             let subscription = way.apply(source, clock).subscribe(screen.on)
             source.send(.next(11))
-            return Scenario([
-                { source.send(.next(12)) }, { clock.run() }, subscription.dispose,
-            ]) {
+            return Scenario([{ source.send(.next(12)) }, { clock.run() }, subscription.dispose]) {
                 let count = screen.events.count
                 clock.run()
                 return screen.fault ?? stillRunning([source])
-                    ?? broken([(screen.events.count == count, screen.seen)])
+                    ?? unless(screen.events.count == count, screen.seen)
             }
         }
     }
@@ -200,7 +194,7 @@ import Testing
             return Scenario([{ source.send(.next(11), .next(12)) }, { clock.run() }]) {
                 source.send(.next(13))
                 let isTail = [[13], [12, 13], [11, 12, 13]].contains(screen.elements)
-                return broken([(isTail && screen.fault == nil, screen.seen)])
+                return unless(isTail && screen.fault == nil, screen.seen)
             }
         }
     }

@@ -4,8 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// The promises of an asynchronous sequence that is observed.
-@Suite(.timeLimit(.minutes(5)))
-struct AsObservableTests {
+@Suite(.timeLimit(.minutes(5))) struct AsObservableTests {
     private let log = Log()
     private let stream = TestStream()
 
@@ -99,25 +98,19 @@ private struct TestStream: AsyncSequence, Sendable {
         // Alive before anybody can see the loop: who sends to it may wait for none to be alive.
         let tracked = Tracked(living)
         let (stream, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
-        let subscription = subject.subscribe(
+        _ = subject.subscribe(
             onNext: { feed.yield($0) },
             onError: { feed.finish(throwing: $0) },
             onCompleted: { feed.finish() }
         )
         // Who waits for the loop sends when it is counted.
         loops.increment()
-        return Iterator(
-            base: stream.makeAsyncIterator(),
-            stream: self,
-            subscription: subscription,
-            tracked: tracked
-        )
+        return Iterator(base: stream.makeAsyncIterator(), stream: self, tracked: tracked)
     }
 
     struct Iterator: AsyncIteratorProtocol {
         fileprivate var base: AsyncThrowingStream<Int, any Error>.Iterator
         fileprivate let stream: TestStream
-        fileprivate let subscription: any Disposable
         fileprivate let tracked: Tracked
 
         mutating func next() async throws -> Int? {

@@ -7,8 +7,7 @@ import Testing
 /// The promises of an observable that is awaited, and of its first value.
 ///
 /// On the main actor, where a task runs until it waits before the test goes on.
-@MainActor @Suite(.timeLimit(.minutes(5)))
-struct BridgesTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct BridgesTests {
     private let log = Log()
     private let source = TestSource<Int>()
 
@@ -135,9 +134,7 @@ struct BridgesTests {
         }
     }
 
-    @Test func `an endless source that has a scheduler is read from its first element on`()
-        async throws
-    {
+    @Test func `an endless source with a scheduler is read from its first element`() async throws {
         let living = Counter()
         // Below the tasks: two of these beside each other would leave them no thread on two cores.
         let numbers = Observable.from(0..., scheduler: SerialDispatchQueueScheduler(qos: .utility))

@@ -4,8 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// The promises of the operators that combine the elements of several sequences.
-@Suite(.timeLimit(.minutes(5)))
-struct CombiningTests {
+@Suite(.timeLimit(.minutes(5))) struct CombiningTests {
     static let operators = [
         PassingOperator("startWith") { $0.startWith() },
         PassingOperator("combineLatest") { source, closure in
@@ -23,10 +22,7 @@ struct CombiningTests {
     ]
 
     @Test(arguments: PassingOperator.questions(operators))
-    func `operators that combine keep the contract`(
-        passing: PassingOperator,
-        clause: Contract.Clause
-    ) {
+    func `what combines keeps the contract`(passing: PassingOperator, clause: Contract.Clause) {
         check(clause, passing.apply) { $0 }
     }
 
@@ -49,10 +45,7 @@ struct CombiningTests {
         MarbleRow("zip: an error of one source", "-#") {
             .zip($0.hot("a--b|"), $0.hot("-#"), resultSelector: +)
         },
-        MarbleRow(
-            "withLatestFrom: each with the latest of the second, the end of the first",
-            "--b1-c2d2|"
-        ) {
+        MarbleRow("withLatestFrom: each with the second's latest, the first's end", "--b1-c2d2|") {
             $0.hot("a-b-cd|").withLatestFrom($0.hot("-1-2|"), resultSelector: +)
         },
         MarbleRow("withLatestFrom: an error of the first", "-#") {

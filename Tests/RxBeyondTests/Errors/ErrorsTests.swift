@@ -4,8 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// The promises of the operators that go on after an error.
-@Suite(.timeLimit(.minutes(5)))
-struct ErrorsTests {
+@Suite(.timeLimit(.minutes(5))) struct ErrorsTests {
     private let log = Log()
 
     static let operators = [
@@ -24,10 +23,7 @@ struct ErrorsTests {
     ]
 
     @Test(arguments: PassingOperator.questions(operators))
-    func `operators that handle errors keep the contract`(
-        passing: PassingOperator,
-        clause: Contract.Clause
-    ) {
+    func `error handlers keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
         // Its source is stopped before the trigger is asked for the end.
         let early = [Contract.Clause.stopsEndedSource, .sendWhileEnding]
         if passing.testDescription == "retry(when:)", early.contains(clause) { return }
@@ -48,8 +44,7 @@ struct ErrorsTests {
         MarbleRow("retry with a count: so many attempts, and the last error", "aaa#") {
             $0.cold("a#").retry(3)
         },
-        MarbleRow("retry(when:): an element of the trigger begins the sequence again", "a--a--(a|)")
-        {
+        MarbleRow("retry(when:): an element of the trigger begins it again", "a--a--(a|)") {
             let trigger = $0.hot("---1--2")
             return $0.cold("a#").retry(when: { _ in trigger }).take(3)
         },

@@ -4,8 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// The promises of the operators that make one sequence of many.
-@Suite(.timeLimit(.minutes(5)))
-struct FlatteningTests {
+@Suite(.timeLimit(.minutes(5))) struct FlatteningTests {
     private let log = Log()
 
     static let operators = [
@@ -25,18 +24,12 @@ struct FlatteningTests {
     ]
 
     @Test(arguments: PassingOperator.questions(operators))
-    func `operators that flatten keep the contract`(
-        passing: PassingOperator,
-        clause: Contract.Clause
-    ) {
+    func `what flattens keeps the contract`(passing: PassingOperator, clause: Contract.Clause) {
         check(clause, passing.apply, joinsSources: true) { $0 }
     }
 
     @Test(arguments: flattenings.indices, [true, false])
-    func `an error of the outer or of an inner sequence ends it and stops all others`(
-        index: Int,
-        isInner: Bool
-    ) {
+    func `an outer or inner error ends it and stops all others`(index: Int, isInner: Bool) {
         let (outer, a, b) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
         let inner = [a.observable, b.observable]
         Self.flattenings[index](outer.observable) { inner[$0] }.subscribe(log)
@@ -66,23 +59,18 @@ struct FlatteningTests {
             inner.onCompleted()
             source.onCompleted()
             return .just(number)
-        }
-        .subscribe(log)
+        }.subscribe(log)
         for number in 1...3 { source.onNext(number) }
         expect(log, ["next(2)", "completed"])
     }
 
     @Test(arguments: flattenings.indices, [true, false])
-    func `a sequence that the selector makes after an end or dispose is not subscribed to`(
-        index: Int,
-        isEnd: Bool
-    ) {
+    func `what a selector makes after an end or dispose does not begin`(index: Int, isEnd: Bool) {
         let (source, subscription) = (TestSource<Int>(), SerialDisposable())
         subscription.disposable = Self.flattenings[index](source.observable) { number in
             if isEnd { source.onError(Boom()) } else { subscription.dispose() }
             return .just(number).do(onSubscribe: { log.write("subscribed") })
-        }
-        .subscribe(log)
+        }.subscribe(log)
         source.onNext(1)
         expect(log, isEnd ? ["error(boom)"] : [])
     }

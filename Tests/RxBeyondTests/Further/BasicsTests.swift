@@ -5,36 +5,25 @@ import Testing
 @testable import RxDemo
 
 /// The first operators and sources that are not the core's, and members of what is.
-@Suite(.timeLimit(.minutes(5)))
-struct BasicsTests {
+@Suite(.timeLimit(.minutes(5))) struct BasicsTests {
     private let source = TestSource<Int>()
     private let log = Log()
     private let events: [Event<Int>] = [.next(1), .error(Boom()), .completed]
 
     static let operators = [
-        PassingOperator(
-            "distinctUntilChanged",
-            calling: { source, closure in
-                source.distinctUntilChanged({ try closure($0) }, comparer: { _, _ in false })
-            }
-        ),
-        PassingOperator(
-            "do",
-            calling: { source, closure in source.do(onNext: { _ = try closure($0) }) }
-        ),
-        PassingOperator("scan", calling: { source, closure in source.scan(0) { try closure($1) } }),
-        PassingOperator(
-            "scan(into:)",
-            calling: { source, closure in source.scan(into: 0) { $0 = try closure($1) } }
-        ),
+        PassingOperator("distinctUntilChanged") { source, closure in
+            source.distinctUntilChanged({ try closure($0) }, comparer: { _, _ in false })
+        },
+        PassingOperator("do") { source, closure in source.do(onNext: { _ = try closure($0) }) },
+        PassingOperator("scan") { source, closure in source.scan(0) { try closure($1) } },
+        PassingOperator("scan(into:)") { source, closure in
+            source.scan(into: 0) { $0 = try closure($1) }
+        },
         PassingOperator("deferred") { source in Observable.deferred { source } },
     ]
 
     @Test(arguments: PassingOperator.questions(operators))
-    func `do, scan and deferred keep the operator's contract`(
-        passing: PassingOperator,
-        clause: Contract.Clause
-    ) {
+    func `basic operators keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
         // Its closure has the result in its hands, so that nobody else may change it meanwhile.
         let isScanInto = passing.testDescription == "scan(into:)"
         if isScanInto, [.closureActs, .freedElementActs].contains(clause) { return }
@@ -79,8 +68,7 @@ struct BasicsTests {
         expect(log, ["another one", "another one"])
     }
 
-    @Test
-    func `an element sent from inside finds the new result in a handler, in an accumulator not`() {
+    @Test func `an element sent by a handler finds the new result, by an accumulator not`() {
         source.observable.scan(0) { [source] sum, number in
             if number == 1 { source.onNext(10) }
             return sum + number
@@ -123,16 +111,13 @@ struct BasicsTests {
     }
 
     @Test(arguments: [
-        (TestEvent.completed, ["onCompleted", "completed", "afterCompleted"]),
-        (.error, ["onError boom", "error(boom)", "afterError boom"]),
+        (Event<Int>.completed, ["onCompleted", "completed", "afterCompleted"]),
+        (.error(Boom()), ["onError boom", "error(boom)", "afterError boom"]),
     ])
-    func `each closure runs beside its event, until the sequence ends`(
-        end: TestEvent,
-        lines: [String]
-    ) {
+    func `each closure runs beside its event, until the end`(end: Event<Int>, lines: [String]) {
         watch(source.observable).subscribe(log)
         source.onNext(1)
-        source.on(end.event)
+        source.on(end)
         let before = ["onSubscribe", "onSubscribed", "onNext 1", "next(1)", "afterNext 1"]
         expect(log, before + lines + ["onDispose"])
     }
@@ -166,8 +151,7 @@ struct BasicsTests {
         expect(log, expected)
     }
 
-    @Test
-    func `what a closure throws comes after the element or in place of the end, not after it`() {
+    @Test func `what a closure throws comes after an element or for the end, not after it`() {
         let one = Observable.just(1)
         one.do(afterNext: { _ in throw Boom() }).subscribe(log)
         one.do(onCompleted: { throw Boom() }).subscribe(log)
@@ -183,7 +167,6 @@ struct BasicsTests {
     }
 
     @Test func `map transforms the element and leaves the ends; what it throws becomes an error`() {
-        let log = Log()
         for event in events { log.write(event.map { "\($0 + 1)!" }) }
         for event in events { log.write(event.map { (_: Int) throws -> Int in throw Boom() }) }
         let lines = ["next(2!)", "error(boom)", "completed"]
@@ -224,8 +207,7 @@ struct BasicsTests {
     }
 
     @Test func `every closure of subscribe(with:) receives the object`() {
-        let log = Log()
-        for end in [Event<Int>.completed, .error(Boom())] {
+        for end in Event<Int>.ends {
             let source = TestSource<Int>()
             _ = subscribe(log, to: source)
             source.onNext(1)
@@ -235,7 +217,6 @@ struct BasicsTests {
     }
 
     @Test func `subscribe(with:) holds the object weakly`() {
-        let source = TestSource<Int>()
         var owner: Log? = Log()
         weak var freed: Log?
         freed = owner
@@ -320,11 +301,7 @@ struct BasicsTests {
         expect(log, ["held"])
     }
 
-    @Test
-    func
-        `a second disposable of a single assignment stops the program, and is not disposed before`()
-        async
-    {
+    @Test func `a second one for a single assignment stops the program, undisposed`() async {
         await withHighPriority {
             await #expect(processExitsWith: .failure) {
                 let place = SingleAssignmentDisposable()
@@ -336,8 +313,7 @@ struct BasicsTests {
 }
 
 /// The rule for arguments: a number that can mean nothing stops the program where it is written.
-@Suite(.timeLimit(.minutes(5)))
-struct ArgumentsTests {
+@Suite(.timeLimit(.minutes(5))) struct ArgumentsTests {
     // Each by itself: with what stands around it, such a block compiles only from Swift 6.3 on.
     @Test func `a number that can mean nothing stops the program`() async {
         await withHighPriority {
@@ -348,9 +324,7 @@ struct ArgumentsTests {
             await #expect(processExitsWith: .failure) {
                 _ = ReplaySubject<Int>.create(bufferSize: -1)
             }
-            await #expect(processExitsWith: .failure) {
-                _ = Observable.range(start: 0, count: -1)
-            }
+            await #expect(processExitsWith: .failure) { _ = Observable.range(start: 0, count: -1) }
             await #expect(processExitsWith: .failure) {
                 _ = Observable<UInt8>.range(start: 255, count: 2)
             }

@@ -5,8 +5,7 @@ import Testing
 @testable import RxDemo
 
 /// Code as it is written against RxSwift compiles here, and does what it does there.
-@MainActor
-@Suite struct CompatibilityTests {
+@MainActor @Suite struct CompatibilityTests {
     @Test func `a view model with a subject, operators and a bag`() {
         class LoginViewModel {
             let disposeBag = DisposeBag()

@@ -5,8 +5,7 @@ import Testing
 @testable import RxDemo
 
 /// Each test uses a scheduler of its own, whose count of waiting work no other test changes.
-@MainActor
-@Suite struct MainSchedulerTests {
+@MainActor @Suite struct MainSchedulerTests {
     private let log = Log()
 
     /// Says whether the main queue runs this; in tests that is not always the main thread.
@@ -37,9 +36,7 @@ import Testing
         expect(log, ["outer ends", "scheduled", "inner ends", "innermost"])
     }
 
-    @Test func `nothing overtakes what waits, and when nothing waits work runs at once again`()
-        async
-    {
+    @Test func `nothing overtakes what waits, and when nothing does work runs at once`() async {
         let scheduler = MainScheduler()
         onThreads(1) { [log, scheduler = Shared(scheduler)] _ in
             scheduler.value.run { log.write("from a thread \(Self.isOnMainQueue())") }
@@ -104,9 +101,7 @@ import Testing
         expect(log, ["later true", "1 true", "2 true"])
     }
 
-    @Test func `what ensures the main queue, or its thread, lets it pass and stops another thread`()
-        async
-    {
+    @Test func `what ensures the main queue, or its thread, lets no other one pass`() async {
         MainScheduler.ensureExecutingOnScheduler()
         await withHighPriority {
             await #expect(processExitsWith: .failure) {
@@ -122,8 +117,7 @@ import Testing
 }
 
 /// Of one piece at a time, of several, and what both kinds of queue promise of later and again.
-@Suite(.timeLimit(.minutes(5)))
-struct DispatchQueueSchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct DispatchQueueSchedulerTests {
     private let log = Log()
     private let end = DispatchSemaphore(value: 0)
     private let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
@@ -293,19 +287,15 @@ struct DispatchQueueSchedulerTests {
     }
 
     @Test(arguments: schedulers)
-    func `startAfter is until the first tick, and period from each to the next`(
-        _ scheduler: Scheduler
-    ) {
-        func tick(_ name: String, _ start: RxTimeInterval, _ period: RxTimeInterval)
-            -> any Disposable
-        {
+    func `startAfter is until the first tick, period from tick to tick`(_ scheduler: Scheduler) {
+        let times: [(name: String, start: RxTimeInterval, period: RxTimeInterval)] = [
+            ("late start", .seconds(3600), .milliseconds(1)),
+            ("no period", .milliseconds(1), .never),
+            ("slow period", .milliseconds(1), .seconds(3600)),
+        ]
+        let slow = times.map { name, start, period in
             scheduler.periodic((), after: start, every: period) { log.write(name) }
         }
-        let slow = [
-            tick("late start", .seconds(3600), .milliseconds(1)),
-            tick("slow period", .milliseconds(1), .seconds(3600)),
-            tick("no period", .milliseconds(1), .never),
-        ]
         let quick = scheduler.periodic(1, after: .milliseconds(2), every: .milliseconds(1)) {
             count in
             if count >= 5, log.lines.count >= 2 { end.signal() }
@@ -327,19 +317,15 @@ struct DispatchQueueSchedulerTests {
         ConcurrentDispatchQueueScheduler(queue: MarkedQueue(attributes: .concurrent).queue),
     ])
     func `two pieces of work run at once`(scheduler: ConcurrentDispatchQueueScheduler) {
-        let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        scheduler.run {
-            first.signal()
-            second.wait()
-            end.signal()
+        let begun = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+        for number in 0...1 {
+            scheduler.run {
+                begun[number].signal()
+                begun[1 - number].wait()
+                end.signal()
+            }
         }
-        scheduler.run {
-            second.signal()
-            first.wait()
-            end.signal()
-        }
-        end.wait()
-        end.wait()
+        for _ in begun { end.wait() }
     }
 
     @Test func `work runs on the queue that was given, at once, later and again`() {
@@ -476,23 +462,17 @@ struct DispatchQueueSchedulerTests {
         expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
     }
 
-    @Test(arguments: [nil] + TestEvent.stopEvents)
-    func `a source is disposed on the scheduler after its end and after dispose`(end: TestEvent?) {
-        let disposals = Counter()
-        var observer: AnyObserver<Int>?
-        let source = Ungated<Int> {
-            observer = $0
-            return Disposables.create { disposals.increment() }
-        }
-        let disposable = source.subscribe(on: clock).subscribe(log)
+    @Test(arguments: Event<Int>.ends)
+    func `a source is disposed on the scheduler after its end, too`(end: Event<Int>) {
+        let source = UngatedSource<Int>()
+        source.observable.subscribe(on: clock).subscribe(log)
         clock.start()
-        observer?.onNext(1)
-        if let end { observer?.on(end.event) } else { disposable.dispose() }
-        expect(log, ["next(1)"] + (end.map { ["\($0.event)"] } ?? []))
-        expect(disposals.value, 0)
+        source.onNext(1)
+        source.on(end)
+        expect(log, ["next(1)", "\(end)"])
+        expect(source.disposals, 0)
         clock.start()
-        expect(disposals.value, 1)
-        observer = nil
+        expect(source.disposals, 1)
     }
 
     @Test func `a subscription that is disposed in time does not subscribe`() {

@@ -5,8 +5,7 @@ import Testing
 @testable import RxDemo
 
 /// The promises of queues, and of the operators that ask where.
-@Suite(.timeLimit(.minutes(5)))
-struct PlacesTests {
+@Suite(.timeLimit(.minutes(5))) struct PlacesTests {
     private let source = TestSource<Int>()
     private let log = Log()
     private let clock = VirtualTimeScheduler()
@@ -17,8 +16,7 @@ struct PlacesTests {
     ]
 
     @Test(arguments: PassingOperator.questions(operators).filter { $1.isOnOneThread })
-    func `operators of places keep the contract`(passing: PassingOperator, clause: Contract.Clause)
-    {
+    func `operators of place keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
         check(clause, passing.apply) { $0 }
     }
 
@@ -34,17 +32,15 @@ struct PlacesTests {
         ]
         for scheduler in schedulers {
             let thirdTick = DispatchSemaphore(value: 0)
-            let tick = { (count: Int) in
-                if count == 3 { thirdTick.signal() }
-                return count + 1
-            }
-            let start = {
-                scheduler.periodic(1, after: .nanoseconds(0), every: .milliseconds(1), action: tick)
-                    as AnyObject
-            }
-            let end = { [weak disposable = start()] in (disposable as? any Disposable)?.dispose() }
+            let tick = RxTimeInterval.milliseconds(1)
+            weak var disposable: AnyObject?
+            disposable =
+                scheduler.periodic(1, after: .seconds(0), every: tick) { count in
+                    if count == 3 { thirdTick.signal() }
+                    return count + 1
+                } as AnyObject
             expect(thirdTick.wait(timeout: .now() + 10) == .success, "\(scheduler)")
-            end()
+            (disposable as? any Disposable)?.dispose()
         }
     }
 
@@ -74,8 +70,7 @@ struct PlacesTests {
         otherSubscription.dispose()
     }
 
-    @Test
-    func `observe(on:): nothing is delivered after dispose, and the source is disposed at once`() {
+    @Test func `observe(on:): nothing is delivered after dispose, the source stops at once`() {
         let source = TestSource<Int>(ignoresDispose: true)
         let disposable = source.observable.observe(on: clock).subscribe(log)
         source.onNext(1)

@@ -4,8 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// The promises of sequences that follow one another.
-@Suite(.timeLimit(.minutes(5)))
-struct RecursionTests {
+@Suite(.timeLimit(.minutes(5))) struct RecursionTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
 

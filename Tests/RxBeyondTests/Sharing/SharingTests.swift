@@ -4,31 +4,24 @@ import Testing
 @testable import RxDemo
 
 /// The promises of every way to share one subscription.
-@Suite(.timeLimit(.minutes(5)))
-struct SharingTests {
+@Suite(.timeLimit(.minutes(5))) struct SharingTests {
     private let log = Log()
     private let source = TestSource<Int>()
 
     /// Sharing is what three clauses forbid: a second subscriber, also one that comes inside a
     /// handler, starts no source of its own. For ever means besides that nobody begins anew.
-    @Test(
-        arguments: (Contract.clauses + Contract.threadClauses).filter {
-            ![
-                .nothingBeforeSubscribe, .twoAtOnce, .subscribeInHandler, .othersEnd,
-                .subscribeOnTwoThreads,
-            ]
-            .contains($0)
-        },
-        ShareKind.allCases
-    )
+    @Test(arguments: Contract.clauses + Contract.threadClauses, ShareKind.allCases)
     func `what is shared keeps the operator's contract`(clause: Contract.Clause, kind: ShareKind) {
-        if kind.isForever,
-            [.oneAfterTheOther, .subscribeWhileStopping, .describedFreed].contains(clause)
-        {
-            return
+        var forbidden: [Contract.Clause] = [
+            .nothingBeforeSubscribe, .twoAtOnce, .subscribeInHandler, .othersEnd,
+            .subscribeOnTwoThreads,
+        ]
+        if kind.isForever {
+            forbidden += [.oneAfterTheOther, .subscribeWhileStopping, .describedFreed]
         }
-        if kind.replay > 0, clause == .secondInTheMiddle { return }
-        if kind.replay > 1, clause == .endlessSource { return }
+        if kind.replay > 0 { forbidden.append(.secondInTheMiddle) }
+        if kind.replay > 1 { forbidden.append(.endlessSource) }
+        if forbidden.contains(clause) { return }
         check(clause, { kind.share($0) }, model: { $0 })
     }
 
@@ -53,9 +46,7 @@ struct SharingTests {
     }
 
     @Test(arguments: ShareKind.allCases)
-    func `when one comes again the source is subscribed again, and forever remembers`(
-        kind: ShareKind
-    ) {
+    func `who comes again subscribes the source again, and forever remembers`(kind: ShareKind) {
         let shared = kind.share(source.observable)
         let first = shared.subscribe(Log())
         for value in 1...3 { source.onNext(value) }
@@ -69,21 +60,21 @@ struct SharingTests {
         expect(source.disposals, 2)
     }
 
-    @Test(arguments: ShareKind.allCases, TestEvent.stopEvents)
+    @Test(arguments: ShareKind.allCases, Event<Int>.ends)
     func `after the end a new observer subscribes the source again, or receives what is kept`(
         kind: ShareKind,
-        stopEvent: TestEvent,
+        stopEvent: Event<Int>,
     ) {
         let (first, second) = (Log(), Log())
         let shared = kind.share(source.observable)
         shared.subscribe(first)
         for value in 1...3 { source.onNext(value) }
-        source.on(stopEvent.event)
+        source.on(stopEvent)
         expect(source.disposals, 1)
         shared.subscribe(second)
         if kind.isForever {
             let kept = (1...3).suffix(kind.replay).map { "next(\($0))" }
-            expect(second, kept + ["\(stopEvent.event)"])
+            expect(second, kept + ["\(stopEvent)"])
             expect(source.subscriptions, 1)
         } else {
             source.onNext(4)
@@ -93,9 +84,7 @@ struct SharingTests {
     }
 
     @Test(arguments: ShareKind.allCases)
-    func `a source that ends inside subscribe runs for every observer, or once for ever`(
-        kind: ShareKind
-    ) {
+    func `what ends inside subscribe runs for every observer, or once for ever`(kind: ShareKind) {
         let shared = kind.share(
             Observable<Int>.create { observer in
                 log.write("subscribed")
@@ -112,10 +101,10 @@ struct SharingTests {
         expect(log, lines + (kind.isForever ? kept : lines))
     }
 
-    @Test(arguments: ShareKind.allCases.filter { !$0.isForever }, TestEvent.stopEvents)
+    @Test(arguments: ShareKind.allCases.filter { !$0.isForever }, Event<Int>.ends)
     func `an observer that subscribes again at the end begins a new connection`(
         kind: ShareKind,
-        stopEvent: TestEvent,
+        stopEvent: Event<Int>,
     ) {
         let again = Log()
         let shared = kind.share(source.observable)
@@ -124,7 +113,7 @@ struct SharingTests {
             if event.isStopEvent { shared.subscribe(again).disposed(by: bag) }
         }
         shared.subscribe(Log())
-        source.on(stopEvent.event)
+        source.on(stopEvent)
         shared.subscribe(Log()).disposed(by: bag)
         expect(source.subscriptions, 2)
         source.onNext(1)

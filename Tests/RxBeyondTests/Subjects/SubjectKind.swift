@@ -4,9 +4,7 @@ import TestSupport
 
 /// The kinds of subject, for tests of what all of them promise.
 enum SubjectKind: String, CaseIterable, Sendable {
-    case publish
-    case behavior
-    case replay
+    case publish, behavior, replay
 
     func make() -> BufferedSubject<Int> {
         switch self {
@@ -21,19 +19,10 @@ enum SubjectKind: String, CaseIterable, Sendable {
     var replayed: [String] { self == .behavior ? ["next(0)"] : [] }
 }
 
-/// The kinds of event, for tests of what is promised of all of them.
-enum TestEvent: CaseIterable, Sendable {
-    case next
-    case completed
-    case error
-
-    static let stopEvents: [TestEvent] = [.completed, .error]
-
-    var event: Event<Int> {
-        switch self {
-        case .next: .next(1)
-        case .completed: .completed
-        case .error: .error(Boom())
-        }
-    }
+/// Events of every kind, for tests of what is promised of all of them.
+///
+/// Unchecked, because Swift Testing hands them to tests on any thread, and numbers share nothing.
+extension Event: @unchecked Sendable where Element == Int {
+    static var ends: [Self] { [.completed, .error(Boom())] }
+    static var kinds: [Self] { [.next(1)] + ends }
 }

@@ -25,21 +25,21 @@ import Testing
         for disposable in disposables { disposable.dispose() }
     }
 
-    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
+    @Test(arguments: SubjectKind.allCases, Event<Int>.ends)
     func `the end comes once and last, and who subscribes later receives only the end`(
         kind: SubjectKind,
-        stopEvent: TestEvent,
+        stopEvent: Event<Int>,
     ) {
         let (log, late) = (Log(), Log())
         let subject = kind.make()
         subject.subscribe(log)
-        subject.on(stopEvent.event)
+        subject.on(stopEvent)
         subject.onNext(1)
         subject.onCompleted()
         subject.onError(Boom())
         subject.subscribe(late)
-        expect(log, kind.replayed + ["\(stopEvent.event)"])
-        expect(late, ["\(stopEvent.event)"])
+        expect(log, kind.replayed + ["\(stopEvent)"])
+        expect(late, ["\(stopEvent)"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -58,16 +58,16 @@ import Testing
         second.dispose()
     }
 
-    @Test(arguments: SubjectKind.allCases, TestEvent.allCases)
+    @Test(arguments: SubjectKind.allCases, Event<Int>.kinds)
     func `an observer that another one disposes receives nothing of the event in progress`(
         kind: SubjectKind,
-        event: TestEvent,
+        event: Event<Int>,
     ) {
         let (subject, bag, second) = (kind.make(), DisposeBag(), SerialDisposable())
         /// Subscribes an observer that writes its name in the event.
         func subscribe(_ name: String, _ action: @escaping () -> Void) -> any Disposable {
             subject.subscribe { received in
-                guard "\(received)" == "\(event.event)" else { return }
+                guard "\(received)" == "\(event)" else { return }
                 log.write(name)
                 action()
             }
@@ -76,15 +76,15 @@ import Testing
         second.disposable = subscribe("second") {}
         subscribe("third") { subject.dispose() }.disposed(by: bag)
         subscribe("fourth, after the subject was disposed") {}.disposed(by: bag)
-        subject.on(event.event)
+        subject.on(event)
         expect(log, ["first", "third"])
     }
 
-    @Test(arguments: SubjectKind.allCases, TestEvent.stopEvents)
-    func `a handler of the end finds no observers`(kind: SubjectKind, stopEvent: TestEvent) {
+    @Test(arguments: SubjectKind.allCases, Event<Int>.ends)
+    func `a handler of the end finds no observers`(kind: SubjectKind, stopEvent: Event<Int>) {
         let subject = kind.make()
         subject.subscribe { event in if event.isStopEvent { log.write("\(subject.hasObservers)") } }
-        subject.on(stopEvent.event)
+        subject.on(stopEvent)
         expect(log, ["false"])
     }
 
@@ -92,15 +92,11 @@ import Testing
     func `who subscribes during an event receives the next one`(kind: SubjectKind) {
         let subject = kind.make()
         let bag = DisposeBag()
-        subject
-            .subscribe(onNext: { value in
-                guard value == 1 else { return }
-                subject
-                    .subscribe(onNext: { log.write("newcomer \($0)") })
-                    .disposed(by: bag)
-                log.write("subscribed")
-            })
-            .disposed(by: bag)
+        subject.subscribe(onNext: { value in
+            guard value == 1 else { return }
+            subject.subscribe(onNext: { log.write("newcomer \($0)") }).disposed(by: bag)
+            log.write("subscribed")
+        }).disposed(by: bag)
         subject.onNext(1)
         subject.onNext(2)
         let replayed = kind == .behavior ? ["newcomer 1"] : []
@@ -109,9 +105,7 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `an event that a handler sends is delivered at once, to the others before the first`(
-        kind: SubjectKind
-    ) {
+    func `what a handler sends comes at once, to the others before the first`(kind: SubjectKind) {
         let subject = kind.make()
         subject.subscribe { event in
             guard case .next(let value) = event, value > 0 else { return }
@@ -127,9 +121,7 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `an end that a handler sends, and answers with events, is the last event for all`(
-        kind: SubjectKind
-    ) {
+    func `an end that a handler sends, and answers, is the last event for all`(kind: SubjectKind) {
         let second = Log()
         let subject = kind.make()
         subject.subscribe { event in
@@ -161,18 +153,18 @@ import Testing
         expect(!subject.hasObservers)
     }
 
-    @Test(arguments: SubjectKind.allCases, TestEvent.allCases)
+    @Test(arguments: SubjectKind.allCases, Event<Int>.kinds)
     func `a disposed subject forgets its observers, ignores events, and sends RxError.disposed`(
         kind: SubjectKind,
-        event: TestEvent,
+        event: Event<Int>,
     ) {
         let (subject, endedBefore) = (kind.make(), kind.make())
-        endedBefore.on(event.event)
+        endedBefore.on(event)
         subject.subscribe(log)
         for subject in [subject, endedBefore] {
             expect(!subject.isDisposed)
             subject.dispose()
-            subject.on(event.event)
+            subject.on(event)
             subject.dispose()
             expect(subject.isDisposed && !subject.hasObservers)
             subject.subscribe(onError: { error in
@@ -183,10 +175,10 @@ import Testing
         expect(log, kind.replayed + ["was already disposed.", "was already disposed."])
     }
 
-    @Test(arguments: SubjectKind.allCases, [nil] + TestEvent.stopEvents)
+    @Test(arguments: SubjectKind.allCases, [nil] + Event<Int>.ends)
     func `what its observers hold is freed at the end or dispose, although disposables are held`(
         kind: SubjectKind,
-        stopEvent: TestEvent?,
+        stopEvent: Event<Int>?,
     ) {
         let living = Counter()
         let subject = kind.make()
@@ -195,7 +187,7 @@ import Testing
         var held = [subject, subject, third].map { $0.subscribe(holding: living) }
         held[0].dispose()
         expect(living.value, 2)
-        if let stopEvent { subject.on(stopEvent.event) } else { subject.dispose() }
+        if let stopEvent { subject.on(stopEvent) } else { subject.dispose() }
         expect(living.value, 0)
         held.append(subject.subscribe(holding: living))
         withExtendedLifetime(held) { expect(living.value, 0) }
@@ -250,15 +242,14 @@ import Testing
         disposable.dispose()
     }
 
-    @Test(arguments: TestEvent.stopEvents)
-    func `replay: after the end an observer receives the elements and the end`(stopEvent: TestEvent)
-    {
+    @Test(arguments: Event<Int>.ends)
+    func `replay: after the end an observer receives the elements and the end`(end: Event<Int>) {
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         for value in 1...3 { subject.onNext(value) }
-        subject.on(stopEvent.event)
+        subject.on(end)
         subject.onNext(4)
         subject.subscribe(log)
-        expect(log, ["next(2)", "next(3)", "\(stopEvent.event)"])
+        expect(log, ["next(2)", "next(3)", "\(end)"])
         expect(!subject.hasObservers)
     }
 }

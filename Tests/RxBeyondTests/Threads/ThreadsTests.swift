@@ -15,33 +15,26 @@ import Testing
     ]
 
     @Test(arguments: PassingOperator.questions(operators))
-    func `create, map, filter and skip keep the contract`(
-        passing: PassingOperator,
-        clause: Contract.Clause
-    ) {
+    func `core operators keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
         check(clause, passing.apply) { $0 }
     }
 
-    @Test(
-        arguments: Contract.disposableClauses + Contract.lateClauses
-            + Contract.manyClauses + Contract.disposableThreadClauses + [.noLockHeld]
-    )
+    /// Is asked of what disposables can be added to.
+    static let clauses =
+        Contract.disposableClauses + Contract.lateClauses + Contract.disposableThreadClauses
+        + [.noLockHeld]
+
+    @Test(arguments: clauses + Contract.manyClauses)
     func `a composite disposable`(clause: Contract.DisposableClause) {
         check(clause, { CompositeDisposable() }, adding: { _ = $0.insert($1) })
     }
 
-    @Test(
-        arguments: Contract.disposableClauses + Contract.lateClauses.filter { $0 != .lateInside }
-            + Contract.disposableThreadClauses + [.noLockHeld]
-    )
+    @Test(arguments: clauses.filter { $0 != .lateInside })
     func `a disposable that is assigned once`(clause: Contract.DisposableClause) {
         check(clause, { SingleAssignmentDisposable() }, adding: { $0.setDisposable($1) })
     }
 
-    @Test(
-        arguments: Contract.disposableClauses + Contract.lateClauses
-            + Contract.disposableThreadClauses + [.noLockHeld]
-    )
+    @Test(arguments: clauses)
     func `a serial disposable`(clause: Contract.DisposableClause) {
         check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
     }
@@ -58,10 +51,7 @@ import Testing
         arguments: Contract.disposableClauses + [.disposeOnTwoThreads, .noLockHeld],
         holding.indices
     )
-    func `a disposable that is made of an action, or of two`(
-        clause: Contract.DisposableClause,
-        index: Int
-    ) {
+    func `a disposable of an action, or of two`(clause: Contract.DisposableClause, index: Int) {
         check(clause, holding: Self.holding[index])
     }
 }

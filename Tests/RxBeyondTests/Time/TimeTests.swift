@@ -5,8 +5,7 @@ import Testing
 @testable import RxDemo
 
 /// The promises of clocks, and of the operators that ask when.
-@Suite(.timeLimit(.minutes(5)))
-struct TimeTests {
+@Suite(.timeLimit(.minutes(5))) struct TimeTests {
     private let source = TestSource<Int>()
     private let log = Log()
     private let clock = VirtualTimeScheduler()
@@ -48,11 +47,7 @@ struct TimeTests {
 
     @Test(arguments: Contract.clauses)
     func `skip with a time keeps the operator's contract`(clause: Contract.Clause) {
-        check(clause) {
-            $0.skip(.seconds(1), scheduler: VirtualTimeScheduler())
-        } model: {
-            $0.prefix(0)
-        }
+        check(clause, { $0.skip(.seconds(1), scheduler: clock) }, model: { $0.prefix(0) })
     }
 
     @Test(arguments: Contract.SourceClause.allCases)
@@ -135,14 +130,10 @@ struct TimeTests {
         MarbleRow("skip with a time: what comes when it is over", "----b|") {
             $0.hot("-a--b|").skip(.milliseconds(3), scheduler: $0)
         },
-        MarbleRow(
-            "debounce: what no other one follows in time, and what waits at the end",
-            "----b-(c|)"
-        ) {
+        MarbleRow("debounce: what none follows in time, and what waits at the end", "----b-(c|)") {
             $0.hot("ab---c|").debounce(.milliseconds(3), scheduler: $0)
         },
-        MarbleRow("throttle: the first one at once, and then the latest of each time", "a--c--(d|)")
-        {
+        MarbleRow("throttle: the first one at once, then the latest of each time", "a--c--(d|)") {
             $0.hot("abc-d|").throttle(.milliseconds(3), scheduler: $0)
         },
         MarbleRow("throttle: what comes as the time is over takes its place", "a--c--d--|") {
@@ -156,10 +147,7 @@ struct TimeTests {
     @Test(arguments: rows)
     func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 
-    @Test
-    func
-        `AsyncLock: another thread's work waits, also for work from within; no thread waits`()
-    {
+    @Test func `AsyncLock: others' work waits, for work from within too; no thread waits`() {
         let (lock, log) = (AsyncLock(), log)
         lock.invoke {
             log.write("first begins")

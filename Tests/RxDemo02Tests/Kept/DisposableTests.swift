@@ -4,9 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// Every disposable is asked the same questions, and what holds several in which order it disposes.
-@Suite(.timeLimit(.minutes(5)))
-struct DisposableTests {
-
+@Suite(.timeLimit(.minutes(5))) struct DisposableTests {
     @Test(arguments: Contract.disposableClauses)
     func `a disposable that is made of an action`(clause: Contract.DisposableClause) {
         check(clause, holding: { part in Disposables.create { part.dispose() } })
@@ -54,16 +52,5 @@ struct DisposableTests {
         #expect(log.lines == [])
         bag = nil
         #expect(log.lines == ["a", "b"])
-    }
-
-    @Test func `a subscription ends with the owner of its bag`() {
-        let log = Log()
-        let source = TestSource<Int>(ignoresDispose: true)
-        var bag: DisposeBag? = DisposeBag()
-        bag.map(source.observable.subscribe(log).disposed(by:))
-        source.onNext(1)
-        bag = nil
-        source.onNext(2)
-        #expect(log.lines == ["next(1)"])
     }
 }

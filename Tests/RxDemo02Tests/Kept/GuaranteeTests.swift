@@ -7,8 +7,7 @@ import Testing
 ///
 /// The contract asks most rows of `create` and of the operators, and fails where it finds something
 /// else than the table says. The last row takes the ThreadSanitizer.
-@Suite(.timeLimit(.minutes(5)))
-struct GuaranteeTests {
+@Suite(.timeLimit(.minutes(5))) struct GuaranteeTests {
     private let program = Program(testedBy: #fileID)
 
     @Test func `the table of guarantees says what is true`() {

@@ -4,9 +4,7 @@ import Testing
 @testable import RxDemo
 
 /// Asks every operator the same questions.
-@Suite(.timeLimit(.minutes(5)))
-struct OperatorContractTests {
-
+@Suite(.timeLimit(.minutes(5))) struct OperatorContractTests {
     @Test(arguments: Contract.clauses + Contract.closureClauses)
     func `map keeps the operator's contract`(clause: Contract.Clause) {
         check(clause) { source, closure in

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RxDemo
 
-@Suite(.timeLimit(.minutes(5)))
-struct ProducerTests {
+@Suite(.timeLimit(.minutes(5))) struct ProducerTests {
     /// A sequence of a type that the library does not know.
     private struct Three: ObservableType {
         typealias Element = Int

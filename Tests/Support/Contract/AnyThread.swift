@@ -58,18 +58,6 @@ extension Contract.Clause {
         "while a handler, a closure or a dispose action runs, no other thread has to wait"
     ) { check in
         var waits: [String] = []
-        func tryAll(_ bench: Contract.Bench?, _ subscriber: Contract.Subscriber?, in place: String)
-        {
-            guard let bench else { return }
-            let others = Shared((bench: bench, subscriber: subscriber))
-            let isBack = onAnotherThread(within: 1) {
-                check.bench(first: [.next(1), .completed]).subscriber().dispose()
-                others.value.bench.source.send(.next(8))
-                others.value.bench.subscriber().dispose()
-                others.value.subscriber?.dispose()
-            }
-            if !isBack { waits.append(place) }
-        }
         for place in [
             "a handler", "the handler of an end", "a closure", "a dispose action", "a deinit",
         ] {
@@ -77,9 +65,16 @@ extension Contract.Clause {
             weak var present: Contract.Subscriber?
             var isDone = false
             func once() {
-                if isDone { return }
+                guard !isDone, let bench else { return }
                 isDone = true
-                tryAll(bench, present, in: place)
+                let others = Shared((bench: bench, subscriber: present))
+                let isBack = onAnotherThread(within: 1) {
+                    check.bench(first: [.next(1), .completed]).subscriber().dispose()
+                    others.value.bench.source.send(.next(8))
+                    others.value.bench.subscriber().dispose()
+                    others.value.subscriber?.dispose()
+                }
+                if !isBack { waits.append(place) }
             }
             let trying = check.bench(ignoresDispose: true) { _ in
                 if place == "a closure" { once() }
@@ -128,7 +123,7 @@ extension ContractChecker {
         broken: @escaping (Contract.Bench, Contract.Subscriber) -> String? = { _, _ in nil }
     ) {
         let fault = Orders.fault(meetings: 60) { [self] in
-            let (bench, subscriber) = subscribed(ignoresDispose: true)
+            let (bench, subscriber) = self.bench(ignoresDispose: true).subscribed()
             return Scenario([{ first(bench, subscriber) }, { second(bench, subscriber) }]) {
                 let stops = bench.source.stops
                 return stops == 1

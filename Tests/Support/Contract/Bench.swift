@@ -1,4 +1,3 @@
-import Foundation
 import Orders
 
 extension Contract {
@@ -9,7 +8,7 @@ extension Contract {
         let release = Release()
         private let settle: () -> Void
         private var subscribe: Subscribe?
-        private let probe: Probe
+        private let arguments = Log()
 
         init(
             _ subject: Operator,
@@ -18,17 +17,18 @@ extension Contract {
             closure: @escaping (_ call: Int) throws -> Void
         ) {
             source = Source(living: living, first: first, ignoresDispose: ignoresDispose)
-            probe = Probe(action: closure)
             settle = subject.settle ?? {}
             let captured = Tracked(living) { [release] in release.action() }
-            subscribe = subject.build(source) { [probe] number in
+            subscribe = subject.build(source) { [arguments] number in
                 captured.touch()
-                return try probe.call(number)
+                arguments.write(number)
+                try closure(arguments.lines.count)
+                return number
             }
         }
 
         /// The values with which the closure has been called.
-        var calls: [Int] { probe.values }
+        var calls: [Int] { arguments.lines.compactMap { Int($0) } }
 
         func send(_ inputs: Input...) {
             for input in inputs {
@@ -54,6 +54,9 @@ extension Contract {
             settle()
             return subscriber
         }
+
+        /// The bench with one subscriber.
+        func subscribed() -> (Bench, Subscriber) { (self, subscriber()) }
 
         /// Releases the operator and the closure; what is subscribed stays so.
         func releaseOperator() { subscribe = nil }
@@ -82,25 +85,4 @@ extension Contract {
 
     /// Runs whenever something is freed that the handler or the closure has captured.
     final class Release { var action: () -> Void = {} }
-
-    /// The closure of a user who counts how often it is called.
-    private final class Probe {
-        private let lock = NSLock()
-        // Touched only under the lock.
-        private var arguments: [Int] = []
-        private let action: (Int) throws -> Void
-
-        var values: [Int] { lock.withLock { arguments } }
-
-        init(action: @escaping (Int) throws -> Void) { self.action = action }
-
-        func call(_ number: Number) throws -> Number {
-            let count = lock.withLock {
-                arguments.append(number.value)
-                return arguments.count
-            }
-            try action(count)
-            return number
-        }
-    }
 }

@@ -112,16 +112,6 @@ final class ContractChecker: Checker<Contract.Operator> {
         Contract.Bench(subject, first: first, ignoresDispose: ignoresDispose, closure: closure)
     }
 
-    /// A bench with one subscriber.
-    func subscribed(
-        first: [Contract.Input] = [],
-        ignoresDispose: Bool = false,
-        closure: @escaping (_ call: Int) throws -> Void = { _ in }
-    ) -> (Contract.Bench, Contract.Subscriber) {
-        let bench = bench(first: first, ignoresDispose: ignoresDispose, closure: closure)
-        return (bench, bench.subscriber())
-    }
-
     func expect(_ found: [String], _ expected: [String], _ situation: String) {
         guard found != expected else { return }
         fail("\(situation): \(Contract.difference(of: found, from: expected))")

@@ -8,7 +8,7 @@ extension Contract.Clause {
     public static let closureCalledOnce = Self(
         "the closure is called once for each value, in order"
     ) { check in
-        let (bench, subscriber) = check.subscribed()
+        let (bench, subscriber) = check.bench().subscribed()
         for input in values { bench.send(input) }
         check.expect(bench.calls, [1, 2, 2, 3, 1, 0, 4], "the closure's arguments")
         subscriber.dispose()
@@ -18,7 +18,8 @@ extension Contract.Clause {
         "what the closure throws is the end of the sequence"
     ) { check in
         for error in errors {
-            let (bench, subscriber) = check.subscribed { call in if call == 2 { throw error } }
+            let bench = check.bench { call in if call == 2 { throw error } }
+            let subscriber = bench.subscriber()
             var whenStopped: [String]?
             bench.source.whenStopped = { [weak subscriber] in whenStopped = subscriber?.lines }
             let sent = check.send(upToCall: 2, bench)
@@ -48,7 +49,7 @@ extension Contract.Clause {
         "the closure is not called after the end or after dispose"
     ) { check in
         for end in ends {
-            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
+            let (bench, subscriber) = check.bench(ignoresDispose: true).subscribed()
             bench.send(end, .next(1), .next(2))
             check.expect(bench.calls, [], "the closure's arguments after \(end)")
             subscriber.dispose()
@@ -92,14 +93,14 @@ extension Contract.Clause {
         "a closure that throws or disposes stops the source once",
         lacking: .stopsUpstream
     ) { check in
-        let (throwing, failed) = check.subscribed { _ in throw Boom() }
+        let (throwing, failed) = check.bench { _ in throw Boom() }.subscribed()
         _ = check.send(upToCall: 1, throwing)
         check.expect(throwing.source.stops, 1, "how often the source was stopped after throwing")
         failed.dispose()
         check.expect(throwing.source.stops, 1, "how often, after throwing and dispose")
 
         weak var subscriber: Contract.Subscriber?
-        let (disposing, disposed) = check.subscribed { _ in subscriber?.dispose() }
+        let (disposing, disposed) = check.bench { _ in subscriber?.dispose() }.subscribed()
         subscriber = disposed
         for input in values { disposing.send(input) }
         let stops = withExtendedLifetime(disposed) { disposing.source.stops }

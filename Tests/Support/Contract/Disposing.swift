@@ -11,7 +11,7 @@ extension Contract.Clause {
     ) { check in
         for last in ends + [.next(2)] {
             for first: [Contract.Input] in [[], [.next(1)]] {
-                let (bench, subscriber) = check.subscribed(ignoresDispose: true)
+                let (bench, subscriber) = check.bench(ignoresDispose: true).subscribed()
                 for input in first { bench.send(input) }
                 subscriber.dispose()
                 bench.send(last, .next(3), .completed)
@@ -24,7 +24,7 @@ extension Contract.Clause {
         "dispose is passed on to the source exactly once, also when the source calls it again",
         lacking: .stopsUpstream
     ) { check in
-        let (bench, subscriber) = check.subscribed()
+        let (bench, subscriber) = check.bench().subscribed()
         bench.source.whenStopped = { [weak subscriber] in subscriber?.dispose() }
         check.expect(bench.source.stops, 0, "how often the source was stopped before dispose")
         subscriber.dispose()
@@ -37,7 +37,7 @@ extension Contract.Clause {
         "nothing arrives while the subscription is being disposed",
         lacking: .silentWhileDisposing
     ) { check in
-        let (bench, subscriber) = check.subscribed(ignoresDispose: true)
+        let (bench, subscriber) = check.bench(ignoresDispose: true).subscribed()
         bench.source.whenStopped = { [weak bench] in bench?.send(.next(2), .completed) }
         bench.send(.next(1))
         subscriber.dispose()
@@ -49,7 +49,7 @@ extension Contract.Clause {
         lacking: .actionOnce
     ) { check in
         for end in ends {
-            let (bench, subscriber) = check.subscribed()
+            let (bench, subscriber) = check.bench().subscribed()
             var before: [String] = []
             bench.source.whenStopped = { [weak subscriber] in before = subscriber?.lines ?? [] }
             for input in values + [end] { bench.send(input) }
@@ -131,7 +131,7 @@ extension ContractChecker {
             let alive = bench.living.value - before
             expect(alive, 0, "how many captured objects are alive after \(name)")
         }
-        let (bench, subscriber) = subscribed(first: [.next(1), .completed])
+        let (bench, subscriber) = self.bench(first: [.next(1), .completed]).subscribed()
         bench.releaseOperator()
         if !whileHeld { subscriber.releaseDisposable() }
         expect(bench.living.value, 0, "how many are alive after an end inside subscribe")

@@ -33,7 +33,7 @@ extension Contract.Clause {
         "an empty source gives an empty sequence that completes"
     ) { check in
         check.synchronous([.completed])
-        let (bench, subscriber) = check.subscribed()
+        let (bench, subscriber) = check.bench().subscribed()
         bench.send(.completed)
         check.expect(subscriber, after: [.completed], "after a completion that comes later")
     }
@@ -58,7 +58,7 @@ extension Contract.Clause {
     public static let endlessSource = Self(
         "of an endless source no more is kept than is needed"
     ) { check in
-        let (bench, subscriber) = check.subscribed()
+        let (bench, subscriber) = check.bench().subscribed()
         let inputs = (1...2000).map { Contract.Input.next($0 % 7) }
         let alive = bench.living.value
         var most = 0
@@ -80,7 +80,7 @@ extension Contract.Clause {
         lacking: .nothingAfterTheEnd
     ) { check in
         for end in ends {
-            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
+            let (bench, subscriber) = check.bench(ignoresDispose: true).subscribed()
             bench.send(.next(1), end, .next(2), .completed, .error, .next(3))
             check.expect(subscriber, after: [.next(1), end], "a source that goes on after \(end)")
         }
@@ -96,7 +96,7 @@ extension Contract.Clause {
 extension ContractChecker {
     func valuesInOrder() {
         for end in Contract.Clause.ends {
-            let (bench, subscriber) = subscribed()
+            let (bench, subscriber) = self.bench().subscribed()
             var sent: [Contract.Input] = []
             for input in Contract.Clause.values + [end] {
                 bench.send(input)
@@ -109,14 +109,15 @@ extension ContractChecker {
     func synchronous(_ inputs: [Contract.Input]) {
         let bench = bench(first: inputs)
         var (count, counts) = (0, [Int]())
-        bench.source.whenSent = { counts.append(count) }
+        bench.source.whenSending = { _ in counts.append(count) }
         let subscriber = bench.subscriber { _, event, _ in count = event }
         expect(subscriber, after: inputs, "when subscribe has returned, with \(inputs)")
         if subject.settle == nil {
             // An end may have to wait until `subscribe` has returned, but no value.
             let values = inputs.prefix { !$0.isStop }
             let expected = values.indices.map { subject.model(Array(values[...$0])).count }
-            expect(Array(counts.prefix(values.count)), expected, "arrived as each was sent")
+            let found = Array(counts.dropFirst().prefix(values.count))
+            expect(found, expected, "arrived as each was sent")
         }
         subscriber.dispose()
     }
@@ -129,7 +130,7 @@ extension Contract.Clause {
     public static let keepsNothingAfterDispose = Self(
         "what a source sends after dispose is not kept"
     ) { check in
-        let (bench, subscriber) = check.subscribed(ignoresDispose: true)
+        let (bench, subscriber) = check.bench(ignoresDispose: true).subscribed()
         subscriber.dispose()
         let alive = bench.living.value
         bench.send(.next(2), .next(3), .next(4))
@@ -151,7 +152,7 @@ extension ContractChecker {
     ///
     /// - Returns: how many elements are kept of those that come then.
     func sendWhileDisposeFrees() -> Int {
-        let (bench, subscriber) = subscribed(ignoresDispose: true)
+        let (bench, subscriber) = self.bench(ignoresDispose: true).subscribed()
         var (isDisposing, kept) = (false, 0)
         bench.source.whenFreed = { [weak bench] in
             guard isDisposing else { return }

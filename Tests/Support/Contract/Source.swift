@@ -43,8 +43,6 @@ extension Contract {
         var whenStopped: () -> Void = {}
         /// Runs before each that is sent inside `subscribe`.
         var whenSending: (Input) -> Void = { _ in }
-        /// Runs after each that is sent inside `subscribe`.
-        var whenSent: () -> Void = {}
         /// Runs when an element is freed that has been sent since this was set.
         var whenFreed: () -> Void = {}
 
@@ -74,7 +72,6 @@ extension Contract {
             for input in first {
                 whenSending(input)
                 send(input, to: observer)
-                whenSent()
             }
             return { [weak self] in self?.stop(number) }
         }

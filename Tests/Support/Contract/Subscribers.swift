@@ -6,7 +6,7 @@ extension Contract.Clause {
     ]
 
     public static let twoAtOnce = Self("two subscribers at once share nothing") { check in
-        let (bench, first) = check.subscribed()
+        let (bench, first) = check.bench().subscribed()
         bench.send(values[0], values[1])
         let second = bench.subscriber()
         for input in values.dropFirst(2) + [.completed] { bench.send(input) }
@@ -95,11 +95,11 @@ extension Contract.Clause {
         "what one that has left had captured is freed, while another one stays",
         lacking: .freesAtOnce
     ) { check in
-        let (bench, staying) = check.subscribed()
+        let (bench, staying) = check.bench().subscribed()
         let leaving = bench.subscriber()
         bench.send(.next(1), .next(2))
         leaving.dispose()
-        let (alone, only) = check.subscribed()
+        let (alone, only) = check.bench().subscribed()
         alone.send(.next(1), .next(2))
         check.expect(bench.living.value, alone.living.value, "how many captured objects are alive")
         for subscriber in [staying, leaving, only] { subscriber.dispose() }

@@ -8,7 +8,7 @@ extension Contract.Clause {
         "a source that sends while it is stopped at its end changes nothing"
     ) { check in
         for end in ends {
-            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
+            let (bench, subscriber) = check.bench(ignoresDispose: true).subscribed()
             bench.source.whenStopped = { [weak bench] in
                 bench?.source.send(.next(5))
                 bench?.source.send(.completed)
@@ -22,7 +22,7 @@ extension Contract.Clause {
         "what runs while the source is stopped may subscribe to the same sequence"
     ) { check in
         for isDisposed in [true, false] {
-            let (bench, first) = check.subscribed()
+            let (bench, first) = check.bench().subscribed()
             var second: Contract.Subscriber?
             bench.source.whenStopped = { [weak bench] in second = bench?.subscriber() }
             bench.send(.next(1))
@@ -50,7 +50,7 @@ extension Contract.Clause {
         let kept = check.sendWhileDisposeFrees()
         check.expect(kept, 0, "how many are kept that come while dispose frees others")
         for act in ends + [.next(9), nil] {
-            let (bench, subscriber) = check.subscribed(ignoresDispose: true)
+            let (bench, subscriber) = check.bench(ignoresDispose: true).subscribed()
             var hasActed = false
             bench.source.whenFreed = { [weak bench, weak subscriber] in
                 if hasActed { return }

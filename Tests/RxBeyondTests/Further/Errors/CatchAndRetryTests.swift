@@ -138,8 +138,7 @@ import Testing
             let description = "last"
         }
         let trigger = UngatedSource<Int>()
-        let subscription = source.observable.retry(when: { _ in trigger.observable })
-            .subscribe(log)
+        let subscription = source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
         let comesBack = onAnotherThread(within: 10) {
             trigger.onError(Last(freed: Shared(AtDeinit { trigger.onNext(1) })))
             trigger.onCompleted()

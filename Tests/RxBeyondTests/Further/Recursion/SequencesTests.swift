@@ -87,10 +87,7 @@ import Testing
     }
 
     @Test(arguments: [(3, 2), (3, 0), (254, 2), (254, 0), (1, 255)] as [(UInt8, UInt8)])
-    func `range sends so many integers from its start, as far as its type can count`(
-        start: UInt8,
-        count: UInt8
-    ) {
+    func `range sends so many integers, as far as its type can count`(start: UInt8, count: UInt8) {
         Observable<UInt8>.range(start: start, count: count).subscribe(log)
         let numbers = (0..<Int(count)).map { "next(\(Int(start) + $0))" }
         expect(log, numbers + ["completed"])

@@ -23,20 +23,16 @@ import Testing
     }
 
     @Test func `disposing the connection stops the source, and nothing that it sends then comes`() {
-        var observer: AnyObserver<Int>?
-        let source = Ungated<Int> {
-            observer = $0
-            return Disposables.create { log.write("disposed") }
-        }
-        let published = source.publish()
+        let source = UngatedSource<Int>()
+        let published = source.observable.publish()
         published.subscribe(log)
         let connection = published.connect()
-        observer?.onNext(1)
+        source.onNext(1)
         for _ in 1...2 { connection.dispose() }
-        observer?.onNext(2)
-        observer?.onCompleted()
-        observer = nil
-        expect(log, ["next(1)", "disposed"])
+        expect(source.disposals, 1)
+        source.onNext(2)
+        source.onCompleted()
+        expect(log, ["next(1)"])
     }
 
     @Test func `a connection that has been disposed leaves the next one alone`() {

@@ -20,8 +20,7 @@ import Testing
         disposable.dispose()
     }
 
-    @Test func `value throws the error that ended the subject, and after dispose RxError.disposed`()
-    {
+    @Test func `value throws the error that ended the subject, after dispose RxError.disposed`() {
         let subject = BehaviorSubject(value: 0)
         subject.onError(Boom())
         #expect(throws: Boom.self) { try subject.value() }
@@ -77,10 +76,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3, 10, nil], [0, 1, 2, 3, 4, 7, 100])
-    func `an observer receives the latest elements first, inside subscribe`(
-        bufferSize: Int?,
-        count: Int,
-    ) {
+    func `an observer receives the latest first, inside subscribe`(bufferSize: Int?, count: Int) {
         let subject = bufferSize.map(ReplaySubject<Int>.create) ?? .createUnbounded()
         for value in 0..<count { subject.onNext(value) }
         subject.subscribe(log)
@@ -145,10 +141,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an element that is kept no longer is freed, and may use the subject then`(
-        isReplay: Bool
-    ) {
-        let log = Log()
+    func `an element kept no longer is freed, and may use the subject then`(isReplay: Bool) {
         let replay = ReplaySubject<AtDeinit>.create(bufferSize: 1)
         let behavior = BehaviorSubject(value: AtDeinit {})
         let use = { [weak replay, weak behavior] in

@@ -55,8 +55,7 @@ import Testing
 }
 
 /// What no order of steps can show: real tasks, and data races, for which ThreadSanitizer watches.
-@Suite(.serialized, .timeLimit(.minutes(5)))
-struct RealThreadsTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RealThreadsTests {
     /// Lets one thread change each of many things while another one asks it something.
     private func expect<State, Answer: Equatable>(
         _ before: Answer,
@@ -120,9 +119,7 @@ struct RealThreadsTests {
     }
 
     @Test(arguments: SubjectKind.allCases)
-    func `thousands of operations of all kinds on four threads, and nothing is left`(
-        kind: SubjectKind
-    ) {
+    func `thousands of operations of all kinds on four threads leave nothing`(kind: SubjectKind) {
         final class Held { var disposables: [any Disposable] = [] }
         let count = ProcessInfo.processInfo.environment["RX_MEASURE"] == nil ? 10_000 : 100_000
         let subject = kind.make()
@@ -157,9 +154,9 @@ struct RealThreadsTests {
     }
 
     /// A continuation that is never resumed would keep the task, and one resumed twice end the process.
-    @Test(arguments: TestEvent.allCases, [false, true])
+    @Test(arguments: Event<Int>.kinds, [false, true])
     func `cancelled while an event comes, every loop, and a first value, ends once`(
-        event: TestEvent,
+        event: Event<Int>,
         isFirst: Bool
     ) async {
         let ends = Counter()
@@ -176,7 +173,7 @@ struct RealThreadsTests {
         }
         for subject in subjects { await until { subject.value.hasObservers } }
         inRounds(Array(zip(subjects, tasks))) { pair, role in
-            role == 0 ? pair.1.cancel() : pair.0.value.on(event.event)
+            role == 0 ? pair.1.cancel() : pair.0.value.on(event)
         }
         for task in tasks { _ = await task.result }
         #expect(ends.value == tasks.count)

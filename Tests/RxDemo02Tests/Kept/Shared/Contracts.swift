@@ -7,9 +7,7 @@ import Testing
 private final class PartDisposable: Disposable {
     let part: Contract.Part
 
-    init(part: Contract.Part) {
-        self.part = part
-    }
+    init(part: Contract.Part) { self.part = part }
 
     func dispose() { part.dispose() }
 }
@@ -64,9 +62,7 @@ private func check(
 final class Stop: Disposable {
     let action: () -> Void
 
-    init(action: @escaping () -> Void) {
-        self.action = action
-    }
+    init(action: @escaping () -> Void) { self.action = action }
 
     func dispose() { action() }
 }

@@ -52,11 +52,12 @@ final class Ungated<Element>: Observable<Element> {
 /// A source that ends and is disposed like any other, and sends afterwards what the test asks for.
 final class UngatedSource<Element>: ObserverType {
     private var observer: AnyObserver<Element>?
+    private(set) var disposals = 0
 
     var observable: Observable<Element> {
         Ungated { [weak self] observer in
             self?.observer = observer
-            return Disposables.create()
+            return Disposables.create { self?.disposals += 1 }
         }
     }
 

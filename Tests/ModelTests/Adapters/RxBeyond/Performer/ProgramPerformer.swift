@@ -15,17 +15,13 @@ private final class ProgramPerformer: Performer {
     private let clock = VirtualTimeScheduler()
     private let hubs: [Hub]
     private var chains: [Observable<Int>] = []
-    private let kept = Kept()
+    /// The observers that sources have kept.
+    private var kept: [Int: [AnyObserver<Int>]] = [:]
 
     init(_ program: RandomProgram, _ user: User) {
         self.user = user
         hubs = program.subjects.map(Hub.init)
         for chain in program.chains { chains.append(observable(chain)) }
-    }
-
-    deinit {
-        // A sink may hold its source, whose closure holds these.
-        kept.observers = [:]
     }
 
     func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void {
@@ -34,7 +30,7 @@ private final class ProgramPerformer: Performer {
 
     func send(_ signal: Signal, to subject: Int) { hubs[subject].observer.on(event(of: signal)) }
     func sendKept(_ signal: Signal, to source: Int) {
-        for observer in kept.observers[source] ?? [] { observer.on(event(of: signal)) }
+        for observer in kept[source, default: []] { observer.on(event(of: signal)) }
     }
     func feed(_ chain: Int, to subject: Int) -> () -> Void {
         chains[chain].take(2).subscribe(hubs[subject].observer).dispose
@@ -76,8 +72,9 @@ private final class ProgramPerformer: Performer {
                 }
             }
         case .kept(let name):
-            return .create { [user, kept] observer in
-                kept.observers[name, default: []].append(observer)
+            // A sink may hold its source.
+            return .create { [user, weak self] observer in
+                self?.kept[name, default: []].append(observer)
                 user.subscribing(name)
                 return Disposables.create(with: user.action(name))
             }
@@ -175,11 +172,6 @@ private final class ProgramPerformer: Performer {
         case .catch: source.catch { try select(number(of: $0)) }
         }
     }
-}
-
-/// The observers that sources have kept.
-private final class Kept {
-    var observers: [Int: [AnyObserver<Int>]] = [:]
 }
 
 /// A subject with what can be done with it.
