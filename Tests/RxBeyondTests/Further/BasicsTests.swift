@@ -23,7 +23,7 @@ import Testing
     ]
 
     @Test(arguments: PassingOperator.questions(operators))
-    func `basic operators keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
+    func `do, scan, deferred keep the contract`(passing: PassingOperator, clause: Contract.Clause) {
         // Its closure has the result in its hands, so that nobody else may change it meanwhile.
         let isScanInto = passing.testDescription == "scan(into:)"
         if isScanInto, [.closureActs, .freedElementActs].contains(clause) { return }
