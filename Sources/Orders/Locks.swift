@@ -44,11 +44,7 @@ open class StepLock: StepLocking, @unchecked Sendable {
         _ = take(thread, before: .distantFuture, line)
     }
 
-    public func lock(
-        before limit: Date,
-        file caller: String = #fileID,
-        line: Int = #line
-    ) -> Bool {
+    public func lock(before limit: Date, file caller: String = #fileID, line: Int = #line) -> Bool {
         guard let thread = SteppedThread.current else {
             let recursive = real as? NSRecursiveLock
             return (real as? NSLock)?.lock(before: limit) ?? recursive?.lock(before: limit) ?? false

@@ -92,9 +92,7 @@ enum Trace {
                 + (line <= 0 ? ", \(name)" : isClear ? ", line \(line)" : ", \(name):\(line)")
         }
     }
-}
 
-extension Trace {
     /// A function that the module in question calls, and the line in which it does.
     struct Call: Encodable, Equatable {
         let name: String

@@ -19,17 +19,17 @@ func cell<Event, Scheduling, Hotness>(
     _ sendings: Sending...,
     at location: SourceLocation = #_sourceLocation
 ) -> String {
-    let first = Log()
-    let second = Log()
-    let trash = InsideRun.mark {
-        conveyor.run { event in
-            if InsideRun.isMarked {
-                first.write(event)
-            } else {
-                second.write("\(event) \(QueueName.current)")
-            }
+    let (first, second, returns) = (Log(), Log(), Counter())
+    // 'Inside run' means its stack and not its time.
+    let caller = ObjectIdentifier(Thread.current)
+    let trash = conveyor.run { event in
+        if returns.value == 0, ObjectIdentifier(Thread.current) == caller {
+            first.write(event)
+        } else {
+            second.write("\(event) \(QueueName.current)")
         }
     }
+    returns.increment()
     settle()
     for sending in sendings { sending.fire() }
     settle()
@@ -50,19 +50,6 @@ func cell<Event, Scheduling, Hotness>(
     ]
     let scheduling = schedulings[ObjectIdentifier(Scheduling.self), default: "?"]
     return "\(scheduling), \(isCold ? "cold" : "hot")"
-}
-
-/// A mark on the present thread, so that 'inside run' means its stack and not its time.
-private enum InsideRun {
-    private static let key = "inside run"
-
-    static var isMarked: Bool { Thread.current.threadDictionary[key] != nil }
-
-    static func mark<Result>(_ body: () -> Result) -> Result {
-        Thread.current.threadDictionary[key] = true
-        defer { Thread.current.threadDictionary.removeObject(forKey: key) }
-        return body()
-    }
 }
 
 /// A sending is undone after its cell, so that the next one finds the sources as before.
@@ -129,13 +116,6 @@ func settle() {
     for _ in 0..<2 {
         on(North.self) {}
         on(South.self) {}
-    }
-}
-
-/// Returns when the main queue has done what it was given.
-func settleMain() async {
-    await withCheckedContinuation { settled in
-        DispatchQueue.main.async { settled.resume() }
     }
 }
 

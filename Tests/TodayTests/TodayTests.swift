@@ -143,19 +143,29 @@ struct PromiseTests {
         #expect(cells == Array(row.dropFirst().prefix(cells.count)))
     }
 
+    /// A task that writes down what it reads, and holds what is counted.
+    private func read(
+        _ numbers: some AsyncSequence<Int, any Error> & Sendable,
+        _ name: String,
+        _ log: Log,
+        _ living: Counter
+    ) -> Task<Void, Never> {
+        Task { [tracked = Tracked(living)] in
+            do {
+                for try await number in numbers { log.write("\(name)\(number)") }
+            } catch {
+                log.write(error)
+            }
+            tracked.touch()
+        }
+    }
+
     private func stream(_ promise: TodayPromise) async -> Bool? {
         let (log, living) = (Log(), Counter())
         let (numbers, source) = AsyncThrowingStream.makeStream(of: Int.self)
         source.onTermination = { _ in log.write("stop") }
         func read(_ name: String = "") -> Task<Void, Never> {
-            Task { [tracked = Tracked(living)] in
-                do {
-                    for try await number in numbers { log.write("\(name)\(number)") }
-                } catch {
-                    log.write(error)
-                }
-                tracked.touch()
-            }
+            self.read(numbers, name, log, living)
         }
         switch promise {
         case .ends, .freed:
@@ -208,7 +218,7 @@ struct PromiseTests {
             defer { task.cancel() }
             return log.lines == ["1"]
         case .thread:
-            await onThread { source.yield(1) }
+            onAnotherThread { source.yield(1) }
             var reader = numbers.makeAsyncIterator()
             guard (try? await reader.next()) == 1 else { return false }
             return isAtHome()
@@ -219,15 +229,7 @@ struct PromiseTests {
     private func observations(_ promise: TodayPromise) async -> Bool? {
         let (log, living, model) = (Log(), Counter(), Model())
         func read(_ name: String = "") -> Task<Void, Never> {
-            let numbers = Observations.untilFinished { try model.iteration() }
-            return Task { [tracked = Tracked(living)] in
-                do {
-                    for try await number in numbers { log.write("\(name)\(number)") }
-                } catch {
-                    log.write(error)
-                }
-                tracked.touch()
-            }
+            self.read(Observations.untilFinished { try model.iteration() }, name, log, living)
         }
         func set(_ numbers: Int?..., seen: Int) async {
             for number in numbers { model.number = number }
@@ -275,15 +277,6 @@ struct PromiseTests {
         case .handled:
             model.number = 1
             return log.lines == ["0", "1"]
-        }
-    }
-
-    private func onThread(_ body: @escaping @Sendable () -> Void) async {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                body()
-                continuation.resume()
-            }
         }
     }
 }

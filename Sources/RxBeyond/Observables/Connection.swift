@@ -6,11 +6,11 @@ final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     let subscription = SingleAssignmentDisposable()
     /// How many observers keep it; touched only under the lock of its parent.
     var count = 0
-    private let observer: Subject.Observer
+    let observer: Subject.Observer
     private weak var parent: ConnectableObservableAdapter<Subject>?
     // Touched only in turn.
     private var hasStarted = false
-    private let closed = Atomic(false)
+    let closed = Atomic(false)
 
     init(parent: ConnectableObservableAdapter<Subject>, subject: Subject) {
         self.parent = parent
@@ -45,7 +45,7 @@ final class Connection<Subject: SubjectType>: ObserverType, Disposable {
     }
 }
 
-private final class RefCountSink<Subject: SubjectType, Observer: ObserverType>:
+final class RefCountSink<Subject: SubjectType, Observer: ObserverType>:
     Sink<Observer>, ObserverType
 where Subject.Element == Observer.Element {
     func run(_ parent: ConnectableObservableAdapter<Subject>) -> any Disposable {

@@ -19,13 +19,13 @@ private func allPages(_ pages: ArraySlice<Observable<Int>>) -> Observable<Int> {
 extension Scene {
     static var recursion: Scene {
         Scene("recursion", "500 pages of results: the end of each begins the next search") {
-            let nested = EndingSource { _ in .completed }
+            let nested = EndingSource()
             let first = allPages(Array(repeating: nested.observable, count: 500)[...])
                 .subscribe { _ in }
             nested.report("by hand")
             first.dispose()
 
-            let flat = EndingSource { _ in .completed }
+            let flat = EndingSource()
             let second = Observable.concat(Array(repeating: flat.observable, count: 500))
                 .subscribe { _ in }
             flat.report("concat")
@@ -34,24 +34,18 @@ extension Scene {
     }
 }
 
-/// Ends inside `subscribe`, and counts how many of its subscriptions lie inside one another.
+/// Completes inside `subscribe`, and counts how many of its subscriptions lie inside one another.
 private final class EndingSource {
-    private let end: (_ number: Int) -> Event<Int>
     private var count = 0
     private var depth = 0
     private var deepest = 0
-
-    /// - Parameter end: how the subscription with this number ends, beginning with 1.
-    init(_ end: @escaping (_ number: Int) -> Event<Int>) {
-        self.end = end
-    }
 
     var observable: Observable<Int> {
         Observable.create { [self] observer in
             count += 1
             depth += 1
             deepest = max(deepest, depth)
-            observer.on(end(count))
+            observer.onCompleted()
             depth -= 1
             return Disposables.create()
         }

@@ -49,11 +49,8 @@ extension Scene {
             let main = VirtualQueue(clock: clock)
             let server = SearchServer(clock: clock)
             let field = SearchField()
-            let results = field.text.searchResults(
-                asking: server.results,
-                clock: clock,
-                main: main
-            )
+            let results = field.text
+                .searchResults(asking: server.results, clock: clock, main: main)
             var bag = DisposeBag()
             for name in ["list", "badge"] {
                 results

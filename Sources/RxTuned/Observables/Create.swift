@@ -33,10 +33,7 @@ private final class AnonymousObservable<Element>: ChainProducer<Element> {
         _ observer: some ObserverType<Element>,
         handle: ChainLink?,
     ) -> ChainLink {
-        let sink = AnonymousObservableSink(
-            observer: observer,
-            handle: handle,
-        )
+        let sink = AnonymousObservableSink(observer: observer, handle: handle)
         sink.setSource(sink.run(self))
         return sink
     }

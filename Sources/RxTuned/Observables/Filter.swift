@@ -14,10 +14,7 @@ private final class FilterSink<Observer: ObserverType>: PassingSink<Observer>, E
         handle: ChainLink?,
     ) {
         self.predicate = predicate
-        super.init(
-            observer: observer,
-            handle: handle,
-        )
+        super.init(observer: observer, handle: handle)
     }
 
     @inline(__always)
@@ -45,11 +42,7 @@ private final class Filter<Element>: ChainProducer<Element> {
         _ observer: some ObserverType<Element>,
         handle: ChainLink?,
     ) -> ChainLink {
-        let sink = FilterSink(
-            predicate: predicate,
-            observer: observer,
-            handle: handle,
-        )
+        let sink = FilterSink(predicate: predicate, observer: observer, handle: handle)
         source.attach(sink)
         return sink
     }

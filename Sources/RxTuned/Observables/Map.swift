@@ -10,16 +10,9 @@ private final class MapSink<Source, Result, Observer: ObserverType>:
 where Observer.Element == Result {
     private let transform: (Source) throws -> Result
 
-    init(
-        transform: @escaping (Source) throws -> Result,
-        observer: Observer,
-        handle: ChainLink?,
-    ) {
+    init(transform: @escaping (Source) throws -> Result, observer: Observer, handle: ChainLink?) {
         self.transform = transform
-        super.init(
-            observer: observer,
-            handle: handle,
-        )
+        super.init(observer: observer, handle: handle)
     }
 
     @inline(__always)
@@ -44,11 +37,7 @@ private final class Map<Source, Result>: ChainProducer<Result> {
     }
 
     override func makeSink(_ observer: some ObserverType<Result>, handle: ChainLink?) -> ChainLink {
-        let sink = MapSink(
-            transform: transform,
-            observer: observer,
-            handle: handle,
-        )
+        let sink = MapSink(transform: transform, observer: observer, handle: handle)
         source.attach(sink)
         return sink
     }

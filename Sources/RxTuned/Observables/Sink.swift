@@ -75,19 +75,13 @@ class ChainLink: BagItem, Cancelable {
 class Sink<Observer: ObserverType>: ChainLink {
     private let observer: Observer
 
-    init(
-        observer: Observer,
-        handle: ChainLink?,
-    ) {
+    init(observer: Observer, handle: ChainLink?) {
         self.observer = observer
         super.init(handle: handle)
     }
 
     /// For an operator whose `run` returns what stops its source.
-    init(
-        observer: Observer,
-        cancel: any Cancelable,
-    ) {
+    init(observer: Observer, cancel: any Cancelable) {
         self.observer = observer
         super.init(handle: nil)
         setSource(cancel)

@@ -21,9 +21,7 @@ final class Hub<Element: Sendable>: Sendable {
         self.connect = connect
     }
 
-    var isRead: Bool {
-        state.withLock { !$0.readers.isEmpty }
-    }
+    var isRead: Bool { state.withLock { !$0.readers.isEmpty } }
 
     /// What is sent from now on.
     var values: AsyncStream<Element> {

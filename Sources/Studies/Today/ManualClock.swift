@@ -13,9 +13,7 @@ final class ManualClock: Clock {
             other.sinceStart - sinceStart
         }
 
-        var milliseconds: Int {
-            Int(sinceStart / .milliseconds(1))
-        }
+        var milliseconds: Int { Int(sinceStart / .milliseconds(1)) }
 
         static func < (one: Instant, other: Instant) -> Bool {
             one.sinceStart < other.sinceStart
@@ -32,18 +30,12 @@ final class ManualClock: Clock {
 
     private let state = Mutex(State())
 
-    var now: Instant {
-        state.withLock { $0.now }
-    }
+    var now: Instant { state.withLock { $0.now } }
 
-    var minimumResolution: Duration {
-        .nanoseconds(1)
-    }
+    var minimumResolution: Duration { .nanoseconds(1) }
 
     /// When the next sleeper wakes up, if there is one.
-    var nextDeadline: Instant? {
-        state.withLock { $0.sleepers.values.map(\.deadline).min() }
-    }
+    var nextDeadline: Instant? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
     func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in

@@ -4,13 +4,9 @@ import Observation
 final class SearchField: Sendable {
     private let hub = Hub<String>()
 
-    var isObserved: Bool {
-        hub.isRead
-    }
+    var isObserved: Bool { hub.isRead }
 
-    var texts: AsyncStream<String> {
-        hub.values
-    }
+    var texts: AsyncStream<String> { hub.values }
 
     func type(_ text: String) {
         print("type '\(text)'")

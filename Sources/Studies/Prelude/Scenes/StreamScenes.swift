@@ -41,13 +41,8 @@ private func counted(_ number: Int) -> Stream<Int> {
 }
 
 func isPrime(_ number: Int) -> Bool {
-    guard number > 1 else { return false }
-    var divisor = 2
-    while divisor * divisor <= number {
-        if number % divisor == 0 { return false }
-        divisor += 1
-    }
-    return true
+    let divisors = (2...).lazy.prefix { $0 * $0 <= number }
+    return number > 1 && divisors.allSatisfy { number % $0 != 0 }
 }
 
 func sumOfPrimes(in range: ClosedRange<Int>) -> Int {

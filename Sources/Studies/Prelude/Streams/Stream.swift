@@ -55,12 +55,7 @@ extension Stream<Int> {
     }
 
     static func interval(_ range: ClosedRange<Int>) -> Stream {
-        guard range.lowerBound < range.upperBound else {
-            return .pair(range.lowerBound, delay(.empty))
-        }
-        return .pair(
-            range.lowerBound,
-            delay(interval(range.lowerBound + 1...range.upperBound))
-        )
+        let (first, last) = (range.lowerBound, range.upperBound)
+        return .pair(first, delay(first < last ? interval(first + 1...last) : .empty))
     }
 }

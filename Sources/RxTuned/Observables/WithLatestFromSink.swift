@@ -1,25 +1,5 @@
-extension ObservableType {
-    /// RxBeyond's file says what this promises.
-    func withLatestFrom<Source: ObservableConvertibleType, Result>(
-        _ second: Source,
-        resultSelector: @escaping (Element, Source.Element) throws -> Result,
-    ) -> Observable<Result> {
-        WithLatestFrom(
-            first: asObservable(),
-            second: second.asObservable(),
-            resultSelector: resultSelector,
-        )
-    }
-
-    /// The latest element of `second` for every element of this sequence.
-    func withLatestFrom<Source: ObservableConvertibleType>(
-        _ second: Source
-    ) -> Observable<Source.Element> {
-        withLatestFrom(second) { $1 }
-    }
-}
-
-private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
+/// Combines each element of one sequence with the latest one of another.
+final class WithLatestFromSink<First, Second, Observer: ObserverType>:
     Sink<Observer>, ElementObserverType
 {
     private let resultSelector: (First, Second) throws -> Observer.Element
@@ -77,34 +57,5 @@ private final class WithLatestFromSink<First, Second, Observer: ObserverType>:
         case .completed:
             break
         }
-    }
-}
-
-private final class WithLatestFrom<First, Second, Result>: Producer<Result> {
-    private let first: Observable<First>
-    private let second: Observable<Second>
-    private let resultSelector: (First, Second) throws -> Result
-
-    init(
-        first: Observable<First>,
-        second: Observable<Second>,
-        resultSelector: @escaping (First, Second) throws -> Result,
-    ) {
-        self.first = first
-        self.second = second
-        self.resultSelector = resultSelector
-    }
-
-    override func run(
-        _ observer: some ObserverType<Result>,
-        cancel: any Cancelable,
-    ) -> (sink: any Disposable, subscription: any Disposable) {
-        let sink = WithLatestFromSink(
-            resultSelector: resultSelector,
-            observer: observer,
-            cancel: cancel,
-        )
-        let subscription = sink.run(first, second)
-        return (sink: sink, subscription: subscription)
     }
 }
