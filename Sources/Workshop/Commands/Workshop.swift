@@ -25,7 +25,7 @@ struct Workshop {
             // Xcode starts it beside the program, outside of any clone.
             let isBuild = folder.path.contains("/DerivedData/")
             let workshop = Workshop(repository: try isBuild ? .here : Repository(around: folder))
-            return try workshop.run(command, call)
+            return try command.run(workshop, call)
         } catch {
             printToStandardError("workshop: \(CommandError.words(for: error))")
             return (error as? CommandError)?.status ?? 2
