@@ -59,7 +59,17 @@ extension Workbench {
         for (path, file) in own where texts[path] == nil {
             try FileManager.default.removeItem(at: file)
         }
-        try Self.write(texts.filter { own[$0]?.text != $1 }, in: sources)
+        let changed = texts.filter { own[$0]?.text != $1 }
+        let manager = FileManager.default
+        let times = own.compactMapValues {
+            try? manager.attributesOfItem(atPath: $0.path)[.modificationDate] as? Date
+        }
+        try Self.write(changed, in: sources)
+        // The compiler takes a file for the same that has been written twice in a second.
+        for (path, time) in times where changed[path] != nil {
+            let later = [FileAttributeKey.modificationDate: max(.now, time + 1)]
+            try manager.setAttributes(later, ofItemAtPath: sources.appending(path: path).path)
+        }
     }
 
     /// - Returns: the program, or why it can't be built.

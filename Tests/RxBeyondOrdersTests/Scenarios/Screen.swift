@@ -7,8 +7,8 @@ import Testing
 
 /// Plays a scene in every order of its steps, and prints how many there were.
 ///
-/// `ORDERS_SWITCHES` says how many switches there are at most; `ORDERS_FROM` how many scenes are passed over, and
-/// that each says when it begins, because a library may stop the process.
+/// `ORDERS_MORE` says how many switches more there are than `least`; `ORDERS_FROM` how many scenes are passed
+/// over, and that each says when it begins, because a library may stop the process.
 ///
 /// - Parameter least: how many there are in any case; three in a scene that has shown a fault with so
 ///   many, one in a long scene.
@@ -21,7 +21,7 @@ func inEveryOrder(
     func number(_ variable: String) -> Int? {
         ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
     }
-    let switches = max(number("ORDERS_SWITCHES") ?? least, least)
+    let switches = least + (number("ORDERS_MORE") ?? 0)
     if Orders.isAsked { return Orders.playAsAsked(switches: switches, named: what, make) }
     let library = String(reflecting: Disposables.self).prefix { $0 != "." }
         .replacing("Stepped", with: "")
