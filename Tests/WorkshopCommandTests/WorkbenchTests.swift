@@ -74,9 +74,10 @@ import Testing
     }
 
     @Test(.enabled(if: BuiltCommand.isThere))
-    func `a room that is passed over is no reason to begin with ours`() throws {
+    func `a room has the scenes that work, and goes on from one's own past others`() throws {
         let subjects = try workbench("subjects", with: .finished)
-        try write("// mine", to: "mine.swift", in: subjects)
+        let scene = #"extension Scene { static var mine: Scene { Scene("mine", "") {} } }"#
+        try write(scene, to: "mine.swift", in: subjects)
         try write(
             [
                 "Subjects/A": "@Test func `subjects are there`() { _ = PublishSubject<Int>() }",
@@ -86,6 +87,14 @@ import Testing
             asTestsOf: "RxBeyond"
         )
         #expect(try clone.judge.check(subjects).isSolved)
+        try write("try play([])", to: "main.swift", in: subjects)
+        #expect(try clone.judge.layOutScenes(of: subjects) == nil)
+        try write("play([.mine])\n", to: "main.swift", in: subjects)
+        #expect(try clone.judge.layOutScenes(of: subjects)?.contains("two-senders") == true)
+        // It needs a later room.
+        #expect(subjects.ownFiles["Scenes/WeakSelfScene.swift"] == nil)
+        let list = try #require(subjects.ownFiles["main.swift"]?.text)
+        #expect(list.contains("    .twoSenders,\n") && list.hasSuffix("    .mine,\n])\n"))
         let outcome = try clone.play(["start", "13"])
         #expect(outcome.output.contains("It goes on from yours: your subjects passes its 1 tests"))
         let flattening = try workbench("flattening")

@@ -144,6 +144,12 @@ extension Workshop {
             if more > 0 { print(terminal.quiet("  … and \(more) more files")) }
             print(terminal.quiet("  swift run workshop hint \(milestone.name)   where to look"))
         }
+        if milestone.isRoom, verdict.state != .broken {
+            let scenes = try judge.layOutScenes(of: workbench)
+            let words =
+                scenes?.joined(separator: ", ") ?? "its scenes, once main.swift is a list again"
+            if !words.isEmpty { print("  swift run \(milestone.program) SCENE   plays \(words)") }
+        }
         print(terminal.quiet("  yours: \(repository.shortPath(workbench.sources))"))
         return verdict.isSolved ? 0 : 1
     }

@@ -138,6 +138,45 @@ struct Workbench: Sendable {
         "Scenes/SearchScreen.swift", "Scenes/Timeline.swift",
     ]
 
+    /// Our scenes that are not there, of those that its page plays or that of a room that it needs, and what
+    /// scenes share.
+    var missingScenes: [String: URL] {
+        let own = ownFiles
+        let pages = ([milestone.page] + milestone.page.neededRooms)
+            .compactMap { $0.text(in: repository)?.lines.joined(separator: "\n") }
+        return repository.filesByPath(in: repository.program(milestone.program))
+            .filter { path, file in
+                guard path.hasPrefix("Scenes/"), own[path] == nil else { return false }
+                let commands = sceneNames(in: file).map { "swift run \(milestone.program) \($0)" }
+                return commands.isEmpty
+                    || commands.contains { command in pages.contains { $0.contains(command) } }
+            }
+    }
+
+    /// The names by which the command line plays the scenes of a file.
+    func sceneNames(in file: URL) -> [String] {
+        (file.text ?? "").matches(of: /Scene\(\s*"([^"]+)"/).map { String($0.1) }
+    }
+
+    /// Whether `main.swift` is nothing but a list of scenes.
+    var hasList: Bool { ownFiles["main.swift"].flatMap(list) != nil }
+
+    /// Lists the scenes that are there, before the reader's own.
+    func listScenes() throws {
+        let all = list(repository.program(milestone.program).appending(path: "main.swift")) ?? []
+        let own = ownFiles
+        let there = own.values.compactMap(\.text).joined()
+        let mine = own["main.swift"].flatMap(list)?.filter { !all.contains($0) } ?? []
+        let ours = all.filter { there.contains("static var \($0): Scene") }
+        let lines = (ours + mine).map { "    .\($0),\n" }.joined()
+        try Self.write(["main.swift": "play([\n\(lines)])\n"], in: sources)
+    }
+
+    private func list(_ main: URL) -> [String]? {
+        main.text?.wholeMatch(of: /play\(\[([\s\w.,]*)\]\)\s*/)?.1
+            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
     private func isScene(_ path: String) -> Bool {
         path.hasPrefix("Scenes/") || path == "main.swift"
     }

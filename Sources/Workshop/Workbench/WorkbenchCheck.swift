@@ -83,6 +83,35 @@ extension Judge {
         return nil
     }
 
+    /// Lays the scenes of a room and of those that it needs out, as far as they work with what is typed, and
+    /// lists them in `main.swift`.
+    ///
+    /// - Returns: the names of the new ones; nil if they wait, because something else stands there.
+    func layOutScenes(of workbench: Workbench) throws -> [String]? {
+        defer { progress.end() }
+        var left = workbench.missingScenes
+        while !left.isEmpty {
+            guard workbench.hasList else { return nil }
+            let answer = try compiler().module(
+                workbench.milestone.program,
+                from: repository.sources(in: workbench.sources)
+                    + left.values.map(repository.source),
+                isProgram: true,
+                started: announce("its scenes", isOnce: false)
+            )
+            guard case .faults(let messages) = answer else { break }
+            let wrong = Set(messages.errors.map(\.file))
+            let count = left.count
+            left = left.filter { !wrong.contains(repository.shortPath($1)) }
+            // Something that is typed does not go with them.
+            if left.count == count { return [] }
+        }
+        guard !left.isEmpty else { return [] }
+        try Workbench.copy(left, to: workbench.sources)
+        try workbench.listScenes()
+        return left.values.flatMap(workbench.sceneNames).sorted()
+    }
+
     /// Says after the name how many tests pass, or what is the matter.
     func words(for verdict: Verdict) -> String {
         let count = verdict.checks.count
