@@ -113,7 +113,7 @@ import Testing
             "Could not cast value of type 'Swift.Int' to 'Swift.String'. An `as!` meets a type that "
                 + "it does not expect."
         ),
-        ("", SIGILL, "… Does a number leave its range, as `Int.max + 1`?"),
+        ("", SIGILL, "… Is a `precondition` not met, or does a number leave its range?"),
         ("", SIGSEGV, "… Does something call itself for ever (a stack overflow)?"),
         (
             "Thread 2 crashed:\n\n 0  0x00007f8a free + 4 in libc.so.6\n", SIGSEGV,

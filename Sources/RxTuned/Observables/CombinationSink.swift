@@ -2,7 +2,7 @@
 struct CombinationRule {
     /// True if an element stays until its source sends another one.
     let keepsLatest: Bool
-    /// True if the last source that runs ends the whole by sending what cannot be combined.
+    /// True if the last source that runs ends the whole by sending in vain.
     let endsEarly: Bool
 }
 

@@ -78,7 +78,7 @@ extension ProcessResult {
                 isFull
                     ? " Does something call itself for ever (a stack overflow)?"
                     : " It uses what has been freed: do two threads change a variable at once?"
-            case SIGILL, SIGTRAP: " Does a number leave its range, as `Int.max + 1`?"
+            case SIGILL, SIGTRAP: " Is a `precondition` not met, or does a number leave its range?"
             case SIGXFSZ: " It prints or writes without end: more than 64 MB."
             case _: ""
             }

@@ -21,7 +21,7 @@ func `a tick sends the new element, and without a new one nothing, or the defaul
     rowOfTwo("a1 b0 b0", "- 1 2", where: "the handler of 1 sends a2") { two in
         two.a.sample(two.b).do(onNext: { if $0 == 1 { two.send("a2") } })
     }
-    rowOfTwo("a1 b0", "- 1", where: "the handler sends b0") { two in
+    rowOfTwo("a1 b0", "- 1", where: "the handler sends b0, and take(5) ends it") { two in
         two.a.sample(two.b).take(5).do(onNext: { _ in two.send("b0") })
     }
 }
