@@ -89,6 +89,14 @@ struct PassingOperator: CustomTestStringConvertible, Sendable {
     }
 }
 
+/// Events of every kind, for tests of what is promised of all of them.
+///
+/// Unchecked, because Swift Testing hands them to tests on any thread, and numbers share nothing.
+extension Event: @unchecked Sendable where Element == Int {
+    static var ends: [Self] { [.completed, .error(Boom())] }
+    static var kinds: [Self] { [.next(1)] + ends }
+}
+
 /// Waits for something that happens in a task elsewhere, at most until the test's limit.
 func until(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled { await Task.yield() }

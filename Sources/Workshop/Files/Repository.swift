@@ -117,7 +117,7 @@ struct Repository: Sendable {
     }
 
     /// The Swift files in a folder of ours, in the folders in it, and behind links.
-    private func linkedFiles(in folder: URL) -> [URL] {
+    func linkedFiles(in folder: URL) -> [URL] {
         // What a room does not promise to its reader stands in `Further`.
         names(in: folder).filter { $0 != "Further" }.flatMap { name in
             let file = folder.appending(path: name).resolvingSymlinksInPath()

@@ -234,21 +234,23 @@ struct Workbench: Sendable {
 
     /// The tests of the milestone, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
-        let folder = repository.root.appending(path: "Tests/\(milestone.program)Tests").path
+        let folder = repository.root.appending(path: "Tests/\(milestone.program)Tests")
         let all = repository.tests(of: milestone.program)
         let tests = all.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
         let support = all.filter { !tests.contains($0) }
         guard milestone.isRoom else { return (support, tests) }
-        func isIn(_ rooms: [Milestone], _ file: URL) -> Bool {
-            rooms.contains { file.path.hasPrefix("\(folder)/\($0.testFolder)/") }
+        /// What stands in a room's folder, and what links there lead to.
+        func files(of room: Milestone) -> [URL] {
+            repository.linkedFiles(in: folder.appending(path: room.testFolder))
         }
+        let (own, earlier) = (files(of: milestone), milestone.neededRooms.flatMap(files))
         // What tests of earlier rooms share serves the later ones too.
         let shared = support.filter { file in
             let place = file.deletingLastPathComponent()
-            return place.path == folder || place.lastPathComponent == "Shared"
-                || isIn(milestone.neededRooms + [milestone], file)
+            return place.path == folder.path || place.lastPathComponent == "Shared"
+                || (own + earlier).contains(file)
         }
-        return (shared, tests.filter { isIn([milestone], $0) })
+        return (shared, tests.filter(own.contains))
     }
 
     /// The manifest of a package in the Workbench, with a line for each target.

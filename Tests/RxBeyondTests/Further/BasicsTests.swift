@@ -245,22 +245,6 @@ import Testing
         expect(log, "abcdefghijkl".map { "\($0)" })
     }
 
-    @Test func `a composite's key removes and disposes its disposable once`() throws {
-        let composite = CompositeDisposable(disposable("a"), disposable("b"))
-        let key = try #require(composite.insert(disposable("c")))
-        composite.insert(CompositeDisposable(disposables: [disposable("d")]))
-        expect(composite.count, 4)
-        for _ in 1...2 { composite.remove(for: key) }
-        expect(composite.count, 3)
-        expect(log, ["c"])
-        composite.dispose()
-        expect(log, ["c", "a", "b", "d"])
-        expect(composite.count, 0)
-        composite.remove(for: key)
-        expect(composite.insert(disposable("e")) == nil)
-        expect(log, ["c", "a", "b", "d", "e"])
-    }
-
     @Test func `a disposable may lie in two bags: each disposes what else it holds`() {
         var bags = [DisposeBag(), DisposeBag()]
         let both = disposable("both")

@@ -44,14 +44,6 @@ import Testing
         }
     }
 
-    @Test func `a turn of observe(on:) that waits keeps nothing of what has been disposed`() {
-        let living = Counter()
-        let subscription = source.observable.observe(on: clock).subscribe(holding: living)
-        source.onNext(1)
-        subscription.dispose()
-        expect(living.value, 0)
-    }
-
     @Test func `observe(on:): whatever is sent to one serial scheduler keeps its order`() {
         let other = TestSource<Int>()
         source.observable.observe(on: clock).subscribe { [log, clock] event in
@@ -70,13 +62,15 @@ import Testing
         otherSubscription.dispose()
     }
 
-    @Test func `observe(on:): nothing is delivered after dispose, the source stops at once`() {
-        let source = TestSource<Int>(ignoresDispose: true)
+    @Test
+    func `observe(on:): nothing is delivered or kept after dispose, the source stops at once`() {
+        let (source, living) = (UngatedSource<Tracked>(), Counter())
         let disposable = source.observable.observe(on: clock).subscribe(log)
-        source.onNext(1)
+        source.onNext(Tracked(living))
         disposable.dispose()
         expect(source.disposals, 1)
-        source.onNext(2)
+        source.onNext(Tracked(living))
+        expect(living.value, 0)
         clock.start()
         expect(log, [])
     }
@@ -93,5 +87,57 @@ import Testing
         clock.start()
         expect(source.disposals, 1)
         expect(log, ["next(1)"])
+    }
+
+    @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
+        let disposable = source.observable.observe(on: RunsAtOnce()).subscribe(onNext: { element in
+            log.write("\(element) begins")
+            if element < 3 { source.onNext(element + 1) }
+            log.write("\(element) ends")
+        })
+        source.onNext(1)
+        disposable.dispose()
+        expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
+    }
+
+    @Test(arguments: Event<Int>.ends)
+    func `a source is disposed on the scheduler after its end, too`(end: Event<Int>) {
+        let source = UngatedSource<Int>()
+        source.observable.subscribe(on: clock).subscribe(log)
+        clock.start()
+        source.onNext(1)
+        source.on(end)
+        expect(log, ["next(1)", "\(end)"])
+        expect(source.disposals, 0)
+        clock.start()
+        expect(source.disposals, 1)
+    }
+
+    @Test func `a subscription that is disposed in time does not subscribe`() {
+        source.observable.subscribe(on: clock).subscribe(Log()).dispose()
+        clock.start()
+        expect(source.subscriptions, 0)
+    }
+
+    // As RxSwift's main scheduler does.
+    @Test func `a scheduler that forgets what the work returns disposes the source, too`() {
+        let scheduler = RunsByHand()
+        let subscription = source.observable.subscribe(on: scheduler).subscribe(Log())
+        scheduler.runAll()
+        subscription.dispose()
+        expect(source.disposals, 0)
+        scheduler.runAll()
+        expect(source.disposals, 1)
+    }
+
+    @Test func `a scheduled disposable waits for the scheduler`() {
+        let part = Disposables.create { log.write("disposed") }
+        let disposable = ScheduledDisposable(scheduler: clock, disposable: part)
+        for _ in 1...2 { disposable.dispose() }
+        expect(!disposable.isDisposed)
+        expect(log, [])
+        clock.start()
+        expect(disposable.isDisposed)
+        expect(log, ["disposed"])
     }
 }

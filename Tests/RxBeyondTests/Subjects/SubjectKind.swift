@@ -18,11 +18,3 @@ enum SubjectKind: String, CaseIterable, Sendable {
     /// subject.
     var replayed: [String] { self == .behavior ? ["next(0)"] : [] }
 }
-
-/// Events of every kind, for tests of what is promised of all of them.
-///
-/// Unchecked, because Swift Testing hands them to tests on any thread, and numbers share nothing.
-extension Event: @unchecked Sendable where Element == Int {
-    static var ends: [Self] { [.completed, .error(Boom())] }
-    static var kinds: [Self] { [.next(1)] + ends }
-}

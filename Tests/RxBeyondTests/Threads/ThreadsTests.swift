@@ -5,7 +5,9 @@ import Testing
 
 /// Where two threads ask and set at once, only one may win: a flag that is read and then written
 /// in two steps lets both pass.
-@Suite struct ThreadsTests {
+@Suite(.timeLimit(.minutes(5))) struct ThreadsTests {
+    private let log = Log()
+
     static let operators = [
         PassingOperator("create") { source in .create { source.subscribe($0) } },
         PassingOperator("map", calling: { $0.map($1) }),
@@ -53,5 +55,63 @@ import Testing
     )
     func `a disposable of an action, or of two`(clause: Contract.DisposableClause, index: Int) {
         check(clause, holding: Self.holding[index])
+    }
+
+    @Test(arguments: clauses.filter { $0 != .lateInside })
+    func `what holds a sink and its subscription`(clause: Contract.DisposableClause) {
+        check(
+            clause,
+            { SinkDisposer() },
+            adding: { $0.setSinkAndSubscription(sink: Disposables.create(), subscription: $1) }
+        )
+    }
+
+    @Test func `a composite's key removes and disposes its disposable once, without its lock`()
+        throws
+    {
+        let composite = CompositeDisposable()
+        func insert(_ name: String) -> CompositeDisposable.DisposeKey? {
+            composite.insert(
+                Disposables.create { [log] in
+                    expectNoDeadlock { log.write("\(name) \(composite.count)") }
+                }
+            )
+        }
+        let key = try #require(insert("a"))
+        _ = insert("b")
+        for _ in 1...2 { composite.remove(for: key) }
+        expect(log, ["a 1"])
+        composite.dispose()
+        composite.remove(for: key)
+        expect(insert("c") == nil)
+        expect(log, ["a 1", "b 0", "c 0"])
+    }
+
+    @Test func `of two ends that two threads send at once one arrives`() {
+        let faults = race {
+            let (source, ends) = (UngatedSource<Int>(), Counter())
+            source.observable.map { $0 }.subscribe { _ in ends.increment() }
+            return (source: source, ends: ends)
+        } _: {
+            $0.source.on($1 == 0 ? .completed : .error(Boom()))
+        } isRight: {
+            $0.ends.value == 1
+        }
+        expect(faults, 0)
+    }
+
+    @Test func `a bag disposes without its lock, on the thread that frees it`() {
+        let other = DisposeBag()
+        var bag: DisposeBag? = DisposeBag()
+        weak var freed: DisposeBag?
+        freed = bag
+        bag?.insert(
+            Disposables.create { [log] in
+                expectNoDeadlock { Disposables.create().disposed(by: other) }
+                log.write(freed == nil)
+            }
+        )
+        bag = nil
+        expect(log, ["true"])
     }
 }

@@ -66,9 +66,9 @@ import Testing
             clock.scheduleAt(15) { log.write("\(clock.clock) d") }
         }
         clock.scheduleAt(10) { log.write("b") }
-        clock.scheduleAt(1) { log.write("\(clock.clock) late") }
+        for time in [4, 1] { clock.scheduleAt(time) { log.write("\(clock.clock) late \(time)") } }
         clock.start()
-        expect(log, ["5 late", "a", "b", "10 c", "15 d", "e"])
+        expect(log, ["5 late 4", "5 late 1", "a", "b", "10 c", "15 d", "e"])
     }
 
     @Test func `advanceTo runs what is due until then, and never goes back`() {

@@ -57,18 +57,26 @@ import Testing
         expect(log, ["next(1)"])
     }
 
-    @Test func `a source that is disposed with its connection may connect again`() {
+    @Test(arguments: [false, true])
+    func `a source that stops may connect again, from another thread when it has stopped`(
+        isElsewhere: Bool
+    ) {
         var published: ConnectableObservable<Int>?
         let again = SerialDisposable()
         published = Observable<Int>.create { _ in
-            log.write("subscribed")
+            log.write("begins")
             return Disposables.create {
-                log.write("disposed")
-                if log.lines.count == 2, let published { again.disposable = published.connect() }
+                log.write("stops")
+                if log.lines.count == 2, let published {
+                    let connect = { again.disposable = published.connect() }
+                    if isElsewhere { expectNoDeadlock(body: connect) } else { connect() }
+                }
+                log.write("has stopped")
             }
         }.publish()
         published?.connect().dispose()
-        expect(log, ["subscribed", "disposed", "subscribed"])
+        let then = isElsewhere ? ["has stopped", "begins"] : ["begins", "has stopped"]
+        expect(log, ["begins", "stops"] + then)
         again.dispose()
         published = nil
     }
@@ -160,5 +168,48 @@ import Testing
         Observable<Int>.never().do(onNext: { [tracked = Tracked(living)] _ in tracked.touch() })
             .publish().subscribe(Log())
         expect(living.value, 0)
+    }
+
+    @Test func `connect holds no lock while it subscribes the source`() {
+        var published: ConnectableObservable<Int>?
+        published = Observable<Int>.create { observer in
+            onAnotherThread {
+                published?.subscribe(log)
+                log.write("subscribed")
+            }
+            observer.onNext(1)
+            observer.onCompleted()
+            return Disposables.create()
+        }.publish()
+        expectNoDeadlock { published?.connect().dispose() }
+        published = nil
+        expect(log, ["subscribed", "next(1)", "completed"])
+    }
+
+    @Test func `makeSubject may use the sequence on another thread, and one subject is used`() {
+        let (makes, bag) = (Counter(), DisposeBag())
+        var shared: Observable<Int>?
+        shared = source.observable.multicast(makeSubject: { () -> PublishSubject<Int> in
+            if makes.increment() == 1 {
+                onAnotherThread { shared?.subscribe(Log()).disposed(by: bag) }
+            }
+            return PublishSubject()
+        }).refCount()
+        expectNoDeadlock { shared?.subscribe(Log()).disposed(by: bag) }
+        shared = nil
+        expect([makes.value, source.subscriptions], [2, 1])
+    }
+
+    @Test func `with one subject the next connection begins when the end has been delivered`() {
+        let shared = source.observable.multicast(PublishSubject<Int>())
+        shared.subscribe { [unowned shared] _ in
+            shared.connect().dispose()
+            log.write(source.subscriptions)
+        }
+        _ = shared.connect()
+        source.onCompleted()
+        expect(log, ["1"])
+        shared.connect().dispose()
+        expect(source.subscriptions, 2)
     }
 }

@@ -117,4 +117,17 @@ import Testing
         clock.start()
         expect(log, ["10 tick", "20 tick", "20 scheduled", "30 scheduled"])
     }
+
+    @Test func `threads may schedule and cancel at once`() {
+        let (clock, ran) = (VirtualTimeScheduler(), Counter())
+        onThreads(4) { thread in
+            for number in 0..<5000 {
+                clock.scheduleAt(number) { ran.increment() }
+                clock.scheduleAt(1_000_000) { ran.increment() }.dispose()
+                if thread == 0, number % 100 == 0 { clock.advanceTo(number / 2) }
+            }
+        }
+        clock.start()
+        #expect(ran.value == 4 * 5000)
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -226,5 +227,40 @@ import Testing
             disposable.dispose()
         }
         expect(living.value, 0)
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `thousands of operations of all kinds on four threads leave nothing`(kind: SubjectKind) {
+        final class Held { var disposables: [any Disposable] = [] }
+        let count = ProcessInfo.processInfo.environment["RX_MEASURE"] == nil ? 10_000 : 100_000
+        let subject = kind.make()
+        let held = (0..<4).map { _ in Held() }
+        let (received, living) = (Counter(), Counter())
+        onThreads(4) { [all = Shared((subject, held))] number in
+            let (subject, held) = (all.value.0, all.value.1[number])
+            for round in 0..<count {
+                switch (round &+ number) % 7 {
+                case 0, 1:
+                    let tracked = Tracked(living)
+                    held.disposables.append(
+                        subject.map { $0 + 1 }.subscribe { _ in
+                            tracked.touch()
+                            received.increment()
+                        }
+                    )
+                case 2, 5: subject.onNext(1)
+                case 3: held.disposables.popLast()?.dispose()
+                case 4:
+                    guard !held.disposables.isEmpty else { break }
+                    held.disposables.remove(at: round % held.disposables.count).dispose()
+                default: _ = subject.hasObservers
+                }
+            }
+            for disposable in held.disposables { disposable.dispose() }
+            held.disposables = []
+        }
+        #expect(!subject.hasObservers)
+        #expect(received.value > 0)
+        #expect(living.value == 0)
     }
 }
