@@ -134,7 +134,7 @@ struct PromiseTests {
         let rows = try String(contentsOf: page, encoding: .utf8).lines.map(\.tableCells)
         let row = try #require(rows.first { $0.first == promise.rawValue })
         // RxBeyond's own tests hold its promises. Without `observe(on:)` an event is handled where it
-        // is sent: 'a combination comes on the thread of the source whose element is new'.
+        // is sent: 'one result at a time, on the thread whose element is new'.
         var found: [Bool?] = [promise != .thread, await stream(promise)]
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             found.append(await observations(promise))

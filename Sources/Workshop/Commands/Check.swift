@@ -167,7 +167,11 @@ extension Workshop {
         }
         if let words = CheckWords.legend(of: shown) { print(terminal.quiet("  \(words)")) }
         let others = checks.dropFirst(most)
-        for check in others.prefix(10) { print("  \(terminal.bad("✘")) \(check)") }
+        for check in others.prefix(10) {
+            print("  \(terminal.bad("✘")) \(check)")
+            let first = short.first { $0.check == check }
+            if let situation = first?.situation { print("      \(situation)") }
+        }
         if others.count > 10 { print(terminal.quiet("  … and \(others.count - 10) more")) }
     }
 

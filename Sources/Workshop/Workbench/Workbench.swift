@@ -223,15 +223,6 @@ struct Workbench: Sendable {
         (file.text?.lines ?? []).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    /// Whether ours declare a name; of a room, whether it does or a room that it needs.
-    func declares(_ name: String) -> Bool {
-        guard milestone.isRoom else { return true }
-        let own = milestoneFiles.filter { milestone.needs($0.key) || isScene($0.key) }.values
-        return (own + tests.support).contains { file in
-            lines(file).contains { $0.declaredNames.contains(name) }
-        }
-    }
-
     /// The tests of the milestone, of a room its promises and those in its own folder, and what they use.
     var tests: (support: [URL], tests: [URL]) {
         let folder = repository.root.appending(path: "Tests/\(milestone.program)Tests")

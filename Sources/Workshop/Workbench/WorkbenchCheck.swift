@@ -70,12 +70,9 @@ extension Judge {
                     waiting.append(messages.waiting("what all tests share"))
                     return nil
                 }
-                // Some ask for rooms that this one does not need: their time comes later.
-                waiting += out.filter { file in
-                    let names = messages.missingNames(in: repository.shortPath(file))
-                    return names.isEmpty || names.contains(where: workbench.declares)
+                waiting += out.map {
+                    messages.waiting($0.lastPathComponent, in: repository.shortPath($0))
                 }
-                .map { messages.waiting($0.lastPathComponent, in: repository.shortPath($0)) }
                 if endsAtFault, !waiting.isEmpty { return nil }
                 left.removeAll(where: out.contains)
             }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,6 +6,8 @@ import Testing
 
 /// The promises of the operators that combine the elements of several sequences.
 @Suite(.timeLimit(.minutes(5))) struct CombiningTests {
+    private let log = Log()
+
     static let operators = [
         PassingOperator("startWith") { $0.startWith() },
         PassingOperator("combineLatest") { source, closure in
@@ -34,10 +37,13 @@ import Testing
             .zip($0.hot("ab--c|"), $0.hot("-12---3|"), resultSelector: +)
         },
         MarbleRow("combineLatest: the last source's element in vain is the end", "---|") {
-            .combineLatest($0.hot("-|"), $0.hot("---1"), resultSelector: +)
+            .combineLatest($0.hot("-|"), $0.hot("---1-2"), resultSelector: +)
         },
         MarbleRow("zip of a list: so it is there", "---|") {
-            .zip([$0.hot("-|"), $0.hot("---1")]) { $0.joined() }
+            .zip([$0.hot("-|"), $0.hot("---1-2")]) { $0.joined() }
+        },
+        MarbleRow("zip of two: there it is not", "-----|") {
+            .zip($0.hot("-|"), $0.hot("---1-|"), resultSelector: +)
         },
         MarbleRow("combineLatest: an error of one source", "-#") {
             .combineLatest($0.hot("a--b|"), $0.hot("-#"), resultSelector: +)
@@ -61,4 +67,54 @@ import Testing
 
     @Test(arguments: rows)
     func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
+
+    @Test func `one result at a time, on the thread whose element is new`() {
+        let (letters, numbers, here) = (
+            TestSource<String>(), TestSource<Int>(), Shared(Thread.current)
+        )
+        Observable.combineLatest(letters.observable, numbers.observable) { "\($0)\($1)" }
+            .do(onNext: { pair in
+                log.write("begin \(pair) \(Thread.current === here.value ? "here" : "there")")
+                if pair == "b1" {
+                    // This has to wait for the handler, which may itself send meanwhile.
+                    expect(onAnotherThread { numbers.onNext(2) })
+                    letters.onNext("c")
+                }
+            })
+            .subscribe(log)
+        letters.onNext("a")
+        expect(onAnotherThread { numbers.onNext(1) })
+        letters.onNext("b")
+        expect(
+            log,
+            ["begin a1 there", "next(a1)", "begin b1 here", "begin c1 here"]
+                + ["next(c1)", "next(b1)", "begin c2 here", "next(c2)"]
+        )
+    }
+
+    @Test func `sources are subscribed to in their order, and none after an end`() {
+        let sources = [Observable<Int>.never(), .error(Boom()), .never()].enumerated()
+        Observable.combineLatest(
+            sources.map { number, source in source.do(onSubscribe: { log.write(number) }) }
+        ).subscribe(log)
+        expect(log, ["0", "1", "error(boom)"])
+    }
+
+    @Test func `a source that completes twice counts once`() {
+        let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
+        Observable.combineLatest(first.observable, second.observable, resultSelector: +)
+            .subscribe(log)
+        for event in [Event.next(1), .completed, .completed] { first.on(event) }
+        second.onNext(2)
+        second.onCompleted()
+        expect(log, ["next(3)", "completed"])
+    }
+
+    @Test func `of an empty list combineLatest sends one empty combination, zip none`() {
+        let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
+            .subscribe(log)
+        Observable.zip([Observable<Int>]()) { $0.count }.subscribe(log)
+        expect(log, ["next(0)", "completed", "completed"])
+        expect((disposable as? any Cancelable)?.isDisposed, true)
+    }
 }

@@ -91,6 +91,48 @@ import Testing
     @Test(arguments: rows)
     func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 
+    @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
+        var first: UngatedSource<Int>? = UngatedSource()
+        let second = TestSource<Int>()
+        func goOn() {
+            for event in [Event.next(1), .error(Boom()), .completed] { first?.on(event) }
+        }
+        let subscription = first?.observable.catch { _ in
+            log.write("called")
+            goOn()
+            return second.observable
+        }.subscribe(log)
+        first?.onError(Boom())
+        goOn()
+        second.onNext(2)
+        subscription?.dispose()
+        expect(log, ["called", "next(2)"])
+        first = nil
+    }
+
+    @Test func `the handler is not called after dispose`() {
+        let source = UngatedSource<Int>()
+        source.observable.catch { _ in
+            log.write("called")
+            return .never()
+        }.subscribe(log).dispose()
+        source.onError(Boom())
+        expect(log, [])
+    }
+
+    @Test func `what has failed is disposed when the next one has begun, unless all is disposed`() {
+        let (source, subscription) = (TestSource<Int>(), SerialDisposable())
+        let observable = source.observable.do(onDispose: { log.write("disposed") }).catch { _ in
+            if source.subscriptions == 2 { subscription.dispose() }
+            return .never().do(onSubscribe: { log.write("begins") })
+        }
+        for _ in 1...2 {
+            subscription.disposable = observable.subscribe(log)
+            source.onError(Boom())
+        }
+        expect(log, ["begins", "disposed", "disposed"])
+    }
+
     @Test func `retry subscribes again after every error`() {
         failing(3).retry().subscribe(log)
         expect(log, ["next(1)", "next(2)", "next(3)", "next(4)", "completed"])
@@ -136,6 +178,69 @@ import Testing
         first.onError(Boom())
         expect(log, ["begin 1", "end 1", "begin 2", "end 2"])
         subscription.dispose()
+    }
+}
+
+@Suite(.serialized) struct HooksTests {
+    private let log = Log()
+    private let bag = DisposeBag()
+
+    struct Boom: Error {}
+
+    /// Other suites may send errors meanwhile, so the handler writes only those of this one.
+    private func withHandler(_ log: Log, _ body: () -> Void) {
+        let before = Hooks.defaultErrorHandler
+        Hooks.defaultErrorHandler = { stack, error in
+            if error is Boom {
+                log.write("unhandled \(error) \(stack)")
+            } else {
+                before(stack, error)
+            }
+        }
+        defer { Hooks.defaultErrorHandler = before }
+        body()
+    }
+
+    @Test func `an error without onError goes to the default handler, one with it does not`() {
+        withHandler(log) {
+            let source = TestSource<Int>()
+            source.observable.subscribe(onDisposed: { log.write("disposed") }).disposed(by: bag)
+            source.observable.subscribe(onError: { log.write("handled \($0)") }).disposed(by: bag)
+            source.onError(Boom())
+        }
+        expect(log, ["unhandled Boom() []", "disposed", "handled Boom()"])
+    }
+
+    @Test func `a handler may put another in its place while it runs`() {
+        withHandler(log) {
+            Hooks.defaultErrorHandler = { _, _ in
+                log.write("first")
+                Hooks.defaultErrorHandler = { _, _ in log.write("second") }
+            }
+            for _ in 0..<2 { _ = Observable<Int>.error(Boom()).subscribe() }
+        }
+        expect(log, ["first", "second"])
+    }
+
+    /// A handler's object is freed without the lock; with it held, both threads would wait for ever.
+    @Test func `an error handler may ask for the handler, and so may what it has held`() {
+        let before = Hooks.defaultErrorHandler
+        func hold() {
+            let object = AtDeinit {
+                _ = Hooks.defaultErrorHandler
+                onThreads(1) { _ in _ = Hooks.defaultErrorHandler }
+                log.write("freed")
+            }
+            Hooks.defaultErrorHandler = { stack, error in
+                object.touch()
+                before(stack, error)
+            }
+        }
+        expectNoDeadlock {
+            hold()
+            Hooks.defaultErrorHandler = before
+        }
+        expect(log, ["freed"])
     }
 }
 

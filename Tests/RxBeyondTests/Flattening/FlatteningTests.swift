@@ -66,13 +66,82 @@ import Testing
 
     @Test(arguments: flattenings.indices, [true, false])
     func `what a selector makes after an end or dispose does not begin`(index: Int, isEnd: Bool) {
-        let (source, subscription) = (TestSource<Int>(), SerialDisposable())
-        subscription.disposable = Self.flattenings[index](source.observable) { number in
-            if isEnd { source.onError(Boom()) } else { subscription.dispose() }
-            return .just(number).do(onSubscribe: { log.write("subscribed") })
+        // From 0 on: while a handler runs, so the end has to wait.
+        for first in 0...1 {
+            let (log, source, subscription) = (Log(), TestSource<Int>(), SerialDisposable())
+            subscription.disposable = Self.flattenings[index](source.observable) { number in
+                if number == 0 { return .just(0) }
+                if isEnd { source.onError(Boom()) } else { subscription.dispose() }
+                return .just(number).do(onSubscribe: { log.write("subscribed") })
+            }.do(onNext: { _ in onAnotherThread { source.onNext(1) } }).subscribe(log)
+            source.onNext(first)
+            let element = first == 0 && isEnd ? ["next(0)"] : []
+            expect(log, element + (isEnd ? ["error(boom)"] : []))
+        }
+    }
+
+    @Test(arguments: [Event<Int>.next(2), .error(Boom()), .completed])
+    func `what waits for its turn is dropped when a newer sequence has begun`(event: Event<Int>) {
+        let (outer, first, second) = (TestSource<Int>(), TestSource<Int>(), TestSource<Int>())
+        outer.observable.flatMapLatest { $0 == 1 ? first.observable : second.observable }
+            .do(onNext: { element in
+                guard element == 1 else { return }
+                onAnotherThread {
+                    first.on(event)
+                    outer.onNext(2)
+                    outer.onCompleted()
+                }
+            })
+            .subscribe(log)
+        outer.onNext(1)
+        first.onNext(1)
+        second.onNext(3)
+        second.onCompleted()
+        expect(log, ["next(1)", "next(3)", "completed"])
+    }
+
+    @Test func `a handler may begin the next sequence inside subscribe of the one before`() {
+        let (outer, second) = (TestSource<Int>(), BehaviorSubject(value: 2))
+        outer.observable.flatMapLatest { $0 == 1 ? .just(1) : second.asObservable() }
+            .do(onNext: { if $0 == 1 { outer.onNext(2) } })
+            .subscribe(log)
+        outer.onNext(1)
+        second.onNext(3)
+        expect(log, ["next(2)", "next(1)", "next(3)"])
+    }
+
+    @Test func `a sequence that begins while the old one is disposed is the latest`() {
+        let (outer, inner) = (TestSource<Int>(), (0..<3).map { _ in TestSource<Int>() })
+        outer.observable.flatMapLatest { number in
+            inner[number].observable.do(onDispose: { if number == 0 { outer.onNext(2) } })
         }.subscribe(log)
-        source.onNext(1)
-        expect(log, isEnd ? ["error(boom)"] : [])
+        for number in 0...1 { outer.onNext(number) }
+        for number in 0...2 { inner[number].onNext(number) }
+        expect(log, ["next(2)"])
+        expect(inner.map(\.subscriptions), [1, 0, 1])
+    }
+
+    @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
+    func `after an end that waits for its turn nothing is selected or subscribed to`(
+        end: Contract.WaitingEnd,
+        name: String
+    ) {
+        // An error of a sequence that is replaced before its turn comes does not count.
+        if name == "flatMapLatest", end == .inner { return }
+        let faults = Contract.faults(after: end) { outer, inner, closure in
+            let select = { (number: Contract.Number) in
+                _ = try closure(number)
+                return inner.observable
+            }
+            let flattened =
+                switch name {
+                case "flatMap": outer.observable.flatMap(select)
+                case "concatMap": outer.observable.concatMap(select)
+                default: outer.observable.flatMapLatest(select)
+                }
+            return subscribing(to: flattened)
+        }
+        expect(faults, [])
     }
 
     static let rows = [

@@ -345,45 +345,6 @@ import Testing
     }
 }
 
-@Suite struct CurrentThreadSchedulerTests {
-    private let log = Log()
-    private let scheduler = CurrentThreadScheduler.instance
-
-    @Test func `work runs at once if nothing is running, and otherwise after it, in order`() {
-        scheduler.run {
-            log.write("outer begins")
-            scheduler.run { log.write("first") }
-            scheduler.run { log.write("disposed in time") }.dispose()
-            scheduler.run { log.write("second") }
-            log.write("outer ends")
-        }
-        log.write("scheduled")
-        expect(log, ["outer begins", "outer ends", "first", "second", "scheduled"])
-    }
-
-    @Test func `schedule is required where nothing runs, on each thread for itself`() {
-        func write(_ name: String) {
-            log.write("\(name) \(CurrentThreadScheduler.isScheduleRequired)")
-        }
-        write("before")
-        scheduler.run {
-            write("inside")
-            onAnotherThread { write("on another thread") }
-        }
-        write("after")
-        expect(log, ["before true", "inside false", "on another thread true", "after true"])
-    }
-
-    @Test func `what has run is freed, although its disposable is held`() {
-        let living = Counter()
-        var held: [any Disposable] = []
-        scheduler.run {
-            held.append(scheduler.run { [tracked = Tracked(living)] in tracked.touch() })
-        }
-        withExtendedLifetime(held) { expect(living.value, 0) }
-    }
-}
-
 /// Work that schedules itself again, on any scheduler.
 @Suite struct RecursiveSchedulerTests {
     private let log = Log()

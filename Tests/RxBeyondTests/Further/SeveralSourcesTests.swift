@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -33,31 +32,11 @@ import Testing
         expect(log, ["next([1, 2])", "next(3)", "next([1, 2])", "next(3)"])
     }
 
-    @Test func `a source that completes twice counts once`() {
-        let (first, second) = (UngatedSource<Int>(), TestSource<Int>())
-        Observable.combineLatest(first.observable, second.observable, resultSelector: +)
-            .subscribe(log)
-        for event in [Event.next(1), .completed, .completed] { first.on(event) }
-        second.onNext(2)
-        second.onCompleted()
-        expect(log, ["next(3)", "completed"])
-    }
-
     @Test func `of no source at all it completes at once`() {
-        for empty in [
-            Observable.concat([]), .merge([]), .zip([Observable<Int>]()) { $0.count },
-            .catch(sequence: []),
-        ] {
+        for empty in [Observable<Int>.concat([]), .merge([]), .catch(sequence: [])] {
             empty.subscribe(log)
         }
-        expect(log, ["completed", "completed", "completed", "completed"])
-    }
-
-    @Test func `of an empty list combineLatest sends one empty combination, and has ended`() {
-        let disposable = Observable<Int>.combineLatest([Observable<Int>]()) { $0.count }
-            .subscribe(log)
-        expect(log, ["next(0)", "completed"])
-        expect((disposable as? any Cancelable)?.isDisposed, true)
+        expect(log, ["completed", "completed", "completed"])
     }
 
     @Test func `optional elements count as elements`() {
@@ -67,21 +46,6 @@ import Testing
         b.onNext(nil)
         a.onNext(nil)
         expect(log, ["next((nil, nil))", "next((nil, nil))"])
-    }
-
-    @Test func `a combination comes on the thread of the source whose element is new`() {
-        let here = Shared(Thread.current)
-        let subscription = Observable.combineLatest(a.observable, b.observable, resultSelector: +)
-            .subscribe(onNext: { sum in
-                log.write("\(sum) \(Thread.current === here.value ? "here" : "there")")
-                // While another thread delivers, on that one.
-                if sum == 12 { expect(onAnotherThread { b.onNext(20) }) }
-            })
-        a.onNext(1)
-        expect(onAnotherThread { b.onNext(10) })
-        a.onNext(2)
-        expect(log, ["11 there", "12 here", "22 here"])
-        subscription.dispose()
     }
 
     @Test func `startWith subscribes to its source after its elements`() {
@@ -115,29 +79,6 @@ import Testing
         expect(living.value, 2)
         subscription.dispose()
         expect(living.value, 0)
-    }
-
-    @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
-    func `after an end that waits for its turn nothing is selected or subscribed to`(
-        end: Contract.WaitingEnd,
-        name: String
-    ) {
-        // An error of a sequence that is replaced before its turn comes does not count.
-        if name == "flatMapLatest", end == .inner { return }
-        let faults = Contract.faults(after: end) { outer, inner, closure in
-            let select = { (number: Contract.Number) in
-                _ = try closure(number)
-                return inner.observable
-            }
-            let flattened =
-                switch name {
-                case "flatMap": outer.observable.flatMap(select)
-                case "concatMap": outer.observable.concatMap(select)
-                default: outer.observable.flatMapLatest(select)
-                }
-            return subscribing(to: flattened)
-        }
-        expect(faults, [])
     }
 
     @Test(arguments: [1, .max])

@@ -80,7 +80,7 @@ import Testing
 
     @Test(arguments: [
         ("adding and deleting send the list", "+a +b +c -b", "[a] [ab] [abc] [ac]"),
-        ("an end that is written ends nothing", "| +a a| a?", "- [a] - []"),
+        ("an end that is written ends nothing", "| +a a| a? a! +a a3", "- [a] - [] - [a] []"),
         ("stored items come in one list", "+a *bc", "[a] [abc]"),
         ("stored ones that do not belong leave", "b? *abc", "- [abc][ac]"),
         ("not done, it leaves for good", "*ab a! a2 a? a! a2 a?", "[ab] - - [b] - - -"),

@@ -9,44 +9,6 @@ import Testing
     private let log = Log()
     private let trigger = TestSource<Int>()
 
-    @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
-        var first: UngatedSource<Int>? = UngatedSource()
-        let second = TestSource<Int>()
-        func goOn() {
-            for event in [Event.next(1), .error(Boom()), .completed] { first?.on(event) }
-        }
-        let subscription = first?.observable.catch { _ in
-            log.write("called")
-            goOn()
-            return second.observable
-        }.subscribe(log)
-        first?.onError(Boom())
-        goOn()
-        second.onNext(2)
-        subscription?.dispose()
-        expect(log, ["called", "next(2)"])
-        first = nil
-    }
-
-    @Test func `the handler is not called after dispose`() {
-        let source = UngatedSource<Int>()
-        source.observable.catch { _ in
-            log.write("called")
-            return .never()
-        }.subscribe(log).dispose()
-        source.onError(Boom())
-        expect(log, [])
-    }
-
-    @Test func `what is shared with the failed sequence goes on`() {
-        let shared = source.observable.share()
-        shared.map { if $0 == 2 { throw Boom() } else { $0 } }.catch { _ in shared }.subscribe(log)
-        for number in 1...3 { source.onNext(number) }
-        source.onCompleted()
-        expect(log, ["next(1)", "next(3)", "completed"])
-        expect(source.subscriptions, 1)
-    }
-
     @Test func `retry with a count of one does not try again, and with none does not try`() {
         failing(1).retry(1).subscribe(log)
         failing(1).retry(0).subscribe(log)

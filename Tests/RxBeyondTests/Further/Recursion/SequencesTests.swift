@@ -6,23 +6,8 @@ import Testing
 @Suite struct SequencesTests {
     private let log = Log()
     private let clock = VirtualTimeScheduler()
-    private let source = TestSource<Int>()
-
-    @Test func `of and from send their elements inside subscribe, and the end, to all`() {
-        let sources = [
-            Observable.of(1, 2), .from([1, 2]), .from(1...2), .from(CollectionOfOne(1)), .from([]),
-        ]
-        for source in sources + sources { source.subscribe(log) }
-        log.write("subscribed")
-        let two = ["next(1)", "next(2)", "completed"]
-        let each = two + two + two + ["next(1)", "completed", "completed"]
-        expect(log, each + each + ["subscribed"])
-    }
 
     static let rows = [
-        MarbleRow("of and from, on a scheduler: one element at a time", "(acbd|)") {
-            .merge(.of("a", "b", scheduler: $0), .from(["c", "d"], scheduler: $0))
-        },
         MarbleRow("repeatElement: without end, until it is disposed", "(aaa|)") { _ in
             .repeatElement("a").take(3)
         },
@@ -47,44 +32,6 @@ import Testing
 
     @Test(arguments: rows)
     func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
-
-    @Test func `take stops an endless sequence, and asks it for no element too many`() {
-        var asked = 0
-        let numbers = sequence(state: 0) { state -> Int? in
-            asked += 1
-            defer { state += 1 }
-            return state
-        }
-        Observable.from(numbers).take(3).subscribe(log)
-        expect(log, ["next(0)", "next(1)", "next(2)", "completed"])
-        expect(asked, 3)
-    }
-
-    @Test func `what a handler schedules comes before the next element`() {
-        let generated = Observable.generate(
-            initialState: 1,
-            condition: { $0 < 3 },
-            iterate: { $0 + 1 }
-        )
-        for numbers in [Observable.of(1, 2), generated] {
-            let log = Log()
-            _ = numbers.subscribe(onNext: { element in
-                log.write(element)
-                CurrentThreadScheduler.instance.run { log.write("after \(element)") }
-            })
-            expect(log, ["1", "after 1", "2", "after 2"])
-        }
-    }
-
-    @Test func `dispose between two elements ends the sequence, and frees it`() {
-        let living = Counter()
-        let disposable = Observable.from((0..<3).map { _ in Tracked(living) }, scheduler: clock)
-            .subscribe(onNext: { _ in log.write("next") })
-        clock.scheduleAt(0) { disposable.dispose() }
-        clock.start()
-        withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
-        expect(log, ["next"])
-    }
 
     @Test(arguments: [(3, 2), (3, 0), (254, 2), (254, 0), (1, 255)] as [(UInt8, UInt8)])
     func `range sends so many integers, as far as its type can count`(start: UInt8, count: UInt8) {
@@ -129,37 +76,6 @@ import Testing
         expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
-    @Test func `a dispose action may dispose all, and no other one begins`() {
-        let (end, next) = (PublishSubject<Int>(), TestSource<Int>())
-        let subscription = SerialDisposable()
-        let first = Observable<Int>.create { observer in
-            let ending = end.subscribe(observer)
-            return Disposables.create(ending, Disposables.create { subscription.dispose() })
-        }
-        subscription.disposable = first.concat(next.observable).subscribe(log)
-        end.onCompleted()
-        expect(log, [])
-        expect(next.subscriptions, 0)
-    }
-
-    /// As many sources as are asked for: one that the test feeds, the others with their number.
-    private func endless(_ asked: Counter, feeding number: Int) -> AnySequence<Observable<Int>> {
-        AnySequence {
-            AnyIterator { [source] in
-                let next = asked.increment()
-                return next == number ? source.observable : .just(next)
-            }
-        }
-    }
-
-    @Test func `a list is iterated only as far as it is needed`() {
-        let asked = Counter()
-        let subscription = Observable.concat(endless(asked, feeding: 3)).subscribe(log)
-        expect(log, ["next(1)", "next(2)"])
-        expect(asked.value, 3)
-        subscription.dispose()
-    }
-
     @Test func `a lazy collection is asked by each subscriber, and not before`() {
         let asked = Counter()
         let sources = (1...2).lazy.map { number in
@@ -171,21 +87,6 @@ import Testing
         for sequence in all { sequence.subscribe(log) }
         expect(log, ["next(1)", "next(2)", "completed", "next(1)", "completed"])
         expect(asked.value, 3)
-    }
-
-    @Test func `a handler may dispose inside subscribe, and no further source is asked for`() {
-        let asked = Counter()
-        Observable.concat(endless(asked, feeding: 1)).subscribe(once: log)
-        source.onCompleted()
-        expect(log, ["next(2)"])
-        expect(asked.value, 2)
-    }
-
-    @Test func `an of before it keeps a sequence from beginning that take does not want`() {
-        let request = TestSource<Int>()
-        Observable.of(1).concat(request.observable).take(1).subscribe(log)
-        expect(log, ["next(1)", "completed"])
-        expect(request.subscriptions, 0)
     }
 
     @Test func `a list that is freed leaves as it is one that it contains and somebody keeps`() {
@@ -216,5 +117,21 @@ import Testing
             let numbers = toTheLeft ? Array(0..<10_000) : (0..<10_000).reversed()
             expect(received, isCatch ? [toTheLeft ? -1 : 0] : numbers)
         }
+    }
+
+    @Test func `an endless source with a scheduler is read from its first element`() async throws {
+        let living = Counter()
+        // Below the tasks: two of these beside each other would leave them no thread on two cores.
+        let numbers = Observable.from(0..., scheduler: SerialDispatchQueueScheduler(qos: .utility))
+            .map { [tracked = Tracked(living)] number in
+                tracked.touch()
+                return number
+            }
+        for try await number in numbers.values(buffering: .bufferingOldest(1)) {
+            log.write(number)
+            if number > 0 { break }
+        }
+        expect(log.lines.first, "0")
+        withExtendedLifetime(numbers) { expect(living.value, 1) }
     }
 }
