@@ -79,11 +79,7 @@ import Testing
         let scene = #"extension Scene { static var mine: Scene { Scene("mine", "") {} } }"#
         try write(scene, to: "mine.swift", in: subjects)
         try write(
-            [
-                "Subjects/A": "@Test func `subjects are there`() { _ = PublishSubject<Int>() }",
-                // What only room 12 has: whoever passes over it has no use for this test.
-                "Subjects/B": "@Test func `shared`() { _ = ShareReplayScope.forever }",
-            ],
+            ["Subjects/A": "@Test func `subjects are there`() { _ = PublishSubject<Int>() }"],
             asTestsOf: "RxBeyond"
         )
         #expect(try clone.judge.check(subjects).isSolved)
