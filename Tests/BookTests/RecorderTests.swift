@@ -114,6 +114,48 @@ import Testing
         #expect(try holds(done, variable) == ["1 2 next", "1 3 done"])
     }
 
+    @Test func `an object is shown while its init has not come to all fields`() throws {
+        let half = """
+            protocol Service {}
+            struct Server: Service {}
+            enum Choice { case one(any Service), two(any Service) }
+            enum Phase { case begun, over(any Service) }
+            func report(_ text: String) { let line = text; print(line) }
+            class Top {
+                let top: any Service
+                init() { report("top"); top = Server() }
+            }
+            class Half: Top {
+                let phase: Phase
+                let service: any Service
+                let object: any AnyObject & Service
+                let pair: (Choice, Int)
+                let maybe: Choice?
+                let items: [String]
+                let table: [Int: any Error]
+                let made: Any.Type
+                unowned let other: Top
+                override init() {
+                    phase = .begun
+                    report("half")
+                    final class Small: Top, Service {}
+                    let small = Small()
+                    (service, object, pair, maybe) = (small, small, (.two(small), 1), nil)
+                    (items, table, made, other) = ([], [:], Top.self, small)
+                    super.init()
+                }
+            }
+            final class Node: Half {
+            """
+        let film = try film("cycle", replacing: "final class Node {", with: half)
+        #expect(film.end == nil)
+        #expect(film.objects.map(\.type).first == "Node")
+        let flags = (film.steps.flatMap { $0.flags ?? [] }).filter { $0.object == 1 }
+        #expect(flags.map { "\($0.name) \($0.value)" } == ["count 0", "phase begun"])
+        let holds = film.steps.flatMap(\.holds).filter { $0.from == 1 }
+        #expect(holds.map(\.field) == ["service", "next", "done"])
+    }
+
     @Test func `films a crash, and what goes on for ever, up to there`() throws {
         let crash = try film("cycle", replacing: "other = nil", with: "fatalError(\"no\")")
         #expect(crash.end?.hasPrefix("It crashed") == true)
