@@ -106,6 +106,13 @@ import Testing
         #expect(try holds("var next", "weak var next") == ["1 3 done", "3 2 "])
         #expect(try holds("[other] text", "[weak other] text") == ["1 2 next", "1 3 done"])
         #expect(try holds("[other] text", "[unowned other] text") == ["1 2 next", "1 3 done"])
+        let box = """
+            struct Box { weak var value: Node? }
+            enum Kept { case box(Box, Int) }
+            var kept: Kept?
+            var next: Node? { get { nil } set { kept = .box(Box(value: newValue), 1) } }
+            """
+        #expect(try holds("var next: Node?", box) == ["1 3 done", "3 2 "])
         let none = "[none = (nil as Int?).map { _ in node as Any }] text in _ = (none, text)"
         #expect(try holds("[other] text in other?.say(text)", none) == ["1 2 next", "1 3 done"])
         let variable =

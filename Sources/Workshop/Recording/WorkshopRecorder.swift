@@ -353,8 +353,22 @@ enum WorkshopRecorder {
         case .class: add(words[0], name, &held)
         // A closure is its code and what it keeps.
         case nil where "\(mirror.subjectType)".contains("->"): add(words[1], name, &held)
-        case _: for child in mirror.children { visit(child, in: name, &held) }
+        case let style:
+            for (index, part) in mirror.children.enumerated()
+            where style != .struct || isStrong(index, in: mirror.subjectType) {
+                visit(part, in: name, &held)
+            }
         }
+    }
+
+    private static func isStrong(_ index: Int, in type: Any.Type) -> Bool {
+        let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        var field = ChildMetadata()
+        // A mirror of the struct's own may show more than its fields.
+        guard index < childCount(type) else { return true }
+        _ = childMetadata(type, index, &field)
+        field.free?(field.name)
+        return field.isStrong
     }
 
     /// A closure's block has no mirror. What it has captured is told by its metadata as far as no type is
