@@ -94,8 +94,17 @@ import Testing
         #expect(flags == ["1 count 0", "2 count 0", "2 count 1", "2 isHeard true"], unknown)
         let call = film.steps.first { $0.method == "Node.say(_:)" }
         #expect(call?.event == "hello" && call?.object == 2)
-        let release = film.steps.first { $0.method == "other = nil" }
-        #expect(release?.leaked == [2, 3])
+    }
+
+    @Test func `a leak is what the scene has released and is there at its end`() throws {
+        func leaked(_ lines: String) throws -> [Int]? {
+            let film = try film("cycle", replacing: "other = nil", with: lines)
+            return film.steps.first { $0.method == "other = nil" }?.leaked
+        }
+        #expect(try leaked("other = nil") == [], "node holds it, and releases it")
+        #expect(try leaked("other?.next = other\nother = nil") == [2])
+        #expect(try leaked("let keeper = other\nother = nil") == [2], "to the end of its lines")
+        #expect(try leaked("other?.next = other\nother = nil\nfatalError()") == [], "unknown")
     }
 
     @Test func `draws no arrow to what is held weakly, or was in memory before a nil`() throws {
