@@ -57,13 +57,14 @@ import Testing
     private func film(
         _ name: String,
         replacing line: String = "",
-        with other: String = ""
+        with other: String = "",
+        library: [String: String] = [:]
     ) throws -> Recording {
         let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let texts = Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) }
         let recorder = SceneRecorder(
-            program: FilmedProgram(name: "Filmed", texts: texts),
+            program: FilmedProgram(name: "Filmed", texts: texts, library: library),
             recorder: Repository.here.recorder,
             folder: folder
         )
@@ -181,6 +182,35 @@ import Testing
         #expect(flood.end?.hasPrefix("It goes on and on") == true)
         let hang = try film("cycle", replacing: "other = nil", with: "while true {}")
         #expect(hang.end?.hasPrefix("It did not come to an end") == true)
+        let exit = try film(
+            "cycle",
+            replacing: "let node = Node()",
+            with: "let node = Node(); exit(3)"
+        )
+        #expect(exit.end?.hasPrefix("It ended itself with status 3") == true)
+        #expect(exit.steps.flatMap(\.leaked) == [])
+        let silent = try film("cycle", replacing: "other = nil", with: "raise(SIGSEGV)")
+        #expect(silent.end?.hasSuffix("the recorder is at fault.") == true)
+    }
+
+    @Test(arguments: [
+        ("exit(3)", "it ended itself with status 3"), ("raise(9)", "it crashed (signal 9)"),
+    ])
+    func `says why there is no film where a scene has not come to a line`(
+        _ call: String,
+        _ reason: String
+    ) throws {
+        let first = "if getpid() > 0 { \(call) }\nreturn Scene(\"cycle\") {"
+        let error = #expect(throws: CommandError.self) {
+            try film("cycle", replacing: "Scene(\"cycle\") {", with: first)
+        }
+        #expect(error?.message == "Filmed cycle can't be filmed: \(reason)")
+    }
+
+    @Test func `a line with a text in a text is shown as it is`() throws {
+        let line = #"print("\(node.next == nil ? "gone" : "there")")"#
+        let film = try film("cycle", replacing: #"print("end")"#, with: line)
+        #expect(film.steps.last?.say == "The scene: \(line).")
     }
 
     @Test func `films much output, bytes that are no text, and a name that is no file's`() throws {
@@ -202,6 +232,11 @@ import Testing
         }
         let words = "Scenes/CycleScene.swift:6:24: error: cannot find 'Nod' in scope"
         #expect(error?.message == words)
+        let twin = "private final class Node<Value> {}\nprivate let node = Node<Int>()"
+        let clash = #expect(throws: CommandError.self) {
+            try film("cycle", library: ["Twin.swift": twin])
+        }
+        #expect(clash?.message == "rename your Node: Filmed has one")
     }
 
     /// With `BOOK_ASSEMBLE`, because it compiles what they stand on.
