@@ -130,10 +130,6 @@ struct RecordingMaker {
         let pause = reports.firstIndex { $0.kind == .pause } ?? reports.count - 1
         let resume = reports.firstIndex { $0.kind == .resume } ?? reports.count
         self.reports = (reports[...pause] + reports.dropFirst(resume)).dropLast()
-        func left(_ number: Int) -> Set<Int> {
-            isWhole ? Set(reports[min(number, reports.count - 1)].nodes.map(\.id)) : []
-        }
-        lasting = left(pause).subtracting(left(resume)).union(last.map(\.id))
         let held = Set(last.flatMap(\.holds))
         // What nothing holds, and keeps at most plain objects, is a variable's of the program, such as a
         // scheduler.
@@ -145,6 +141,10 @@ struct RecordingMaker {
         let theirs = Set(variables.flatMap { $0.holds + [$0.id] })
         forgotten = last.filter { classes.contains($0.type ?? "") || !theirs.contains($0.id) }
             .map(\.id)
+        func left(_ number: Int) -> Set<Int> {
+            isWhole ? Set(reports[min(number, reports.count - 1)].nodes.map(\.id)) : []
+        }
+        lasting = left(pause).subtracting(left(resume)).union(forgotten)
         (self.places, self.output, self.scene) = (places, output, scene)
         self.classes = classes
         let known = Set(self.reports.flatMap(\.nodes).map(\.id)).sorted()
