@@ -57,13 +57,14 @@ import Testing
     private func film(
         _ name: String,
         replacing line: String = "",
-        with other: String = ""
+        with other: String = "",
+        library: [String: String] = [:]
     ) throws -> Recording {
         let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let texts = Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) }
         let recorder = SceneRecorder(
-            program: FilmedProgram(name: "Filmed", texts: texts),
+            program: FilmedProgram(name: "Filmed", texts: texts, library: library),
             recorder: Repository.here.recorder,
             folder: folder
         )
@@ -94,8 +95,17 @@ import Testing
         #expect(flags == ["1 count 0", "2 count 0", "2 count 1", "2 isHeard true"], unknown)
         let call = film.steps.first { $0.method == "Node.say(_:)" }
         #expect(call?.event == "hello" && call?.object == 2)
-        let release = film.steps.first { $0.method == "other = nil" }
-        #expect(release?.leaked == [2, 3])
+    }
+
+    @Test func `a leak is what the scene has released and is there at its end`() throws {
+        func leaked(_ lines: String) throws -> [Int]? {
+            let film = try film("cycle", replacing: "other = nil", with: lines)
+            return film.steps.first { $0.method == "other = nil" }?.leaked
+        }
+        #expect(try leaked("other = nil") == [], "node holds it, and releases it")
+        #expect(try leaked("other?.next = other\nother = nil") == [2])
+        #expect(try leaked("let keeper = other\nother = nil") == [2], "to the end of its lines")
+        #expect(try leaked("other?.next = other\nother = nil\nfatalError()") == [], "unknown")
     }
 
     @Test func `draws no arrow to what is held weakly, or was in memory before a nil`() throws {
@@ -106,12 +116,61 @@ import Testing
         #expect(try holds("var next", "weak var next") == ["1 3 done", "3 2 "])
         #expect(try holds("[other] text", "[weak other] text") == ["1 2 next", "1 3 done"])
         #expect(try holds("[other] text", "[unowned other] text") == ["1 2 next", "1 3 done"])
+        let box = """
+            struct Box { weak var value: Node? }
+            enum Kept { case box(Box, Int) }
+            var kept: Kept?
+            var next: Node? { get { nil } set { kept = .box(Box(value: newValue), 1) } }
+            """
+        #expect(try holds("var next: Node?", box) == ["1 3 done", "3 2 "])
         let none = "[none = (nil as Int?).map { _ in node as Any }] text in _ = (none, text)"
         #expect(try holds("[other] text in other?.say(text)", none) == ["1 2 next", "1 3 done"])
         let variable =
             "var none = (nil as Int?).map { _ in node as Any }\nnode.done = { none = $0 }"
         let done = "node.done = { [other] text in other?.say(text) }"
         #expect(try holds(done, variable) == ["1 2 next", "1 3 done"])
+    }
+
+    @Test func `an object is shown while its init has not come to all fields`() throws {
+        let half = """
+            protocol Service {}
+            struct Server: Service {}
+            enum Choice { case one(any Service), two(any Service) }
+            enum Phase { case begun, over(any Service) }
+            func report(_ text: String) { let line = text; print(line) }
+            class Top {
+                let top: any Service
+                init() { report("top"); top = Server() }
+            }
+            class Half: Top {
+                let phase: Phase
+                let service: any Service
+                let object: any AnyObject & Service
+                let pair: (Choice, Int)
+                let maybe: Choice?
+                let items: [String]
+                let table: [Int: any Error]
+                let made: Any.Type
+                unowned let other: Top
+                override init() {
+                    phase = .begun
+                    report("half")
+                    final class Small: Top, Service {}
+                    let small = Small()
+                    (service, object, pair, maybe) = (small, small, (.two(small), 1), nil)
+                    (items, table, made, other) = ([], [:], Top.self, small)
+                    super.init()
+                }
+            }
+            final class Node: Half {
+            """
+        let film = try film("cycle", replacing: "final class Node {", with: half)
+        #expect(film.end == nil)
+        #expect(film.objects.map(\.type).first == "Node")
+        let flags = (film.steps.flatMap { $0.flags ?? [] }).filter { $0.object == 1 }
+        #expect(flags.map { "\($0.name) \($0.value)" } == ["count 0", "phase begun"])
+        let holds = film.steps.flatMap(\.holds).filter { $0.from == 1 }
+        #expect(holds.map(\.field) == ["service", "next", "done"])
     }
 
     @Test func `films a crash, and what goes on for ever, up to there`() throws {
@@ -123,6 +182,35 @@ import Testing
         #expect(flood.end?.hasPrefix("It goes on and on") == true)
         let hang = try film("cycle", replacing: "other = nil", with: "while true {}")
         #expect(hang.end?.hasPrefix("It did not come to an end") == true)
+        let exit = try film(
+            "cycle",
+            replacing: "let node = Node()",
+            with: "let node = Node(); exit(3)"
+        )
+        #expect(exit.end?.hasPrefix("It ended itself with status 3") == true)
+        #expect(exit.steps.flatMap(\.leaked) == [])
+        let silent = try film("cycle", replacing: "other = nil", with: "raise(SIGSEGV)")
+        #expect(silent.end?.hasSuffix("the recorder is at fault.") == true)
+    }
+
+    @Test(arguments: [
+        ("exit(3)", "it ended itself with status 3"), ("raise(9)", "it crashed (signal 9)"),
+    ])
+    func `says why there is no film where a scene has not come to a line`(
+        _ call: String,
+        _ reason: String
+    ) throws {
+        let first = "if getpid() > 0 { \(call) }\nreturn Scene(\"cycle\") {"
+        let error = #expect(throws: CommandError.self) {
+            try film("cycle", replacing: "Scene(\"cycle\") {", with: first)
+        }
+        #expect(error?.message == "Filmed cycle can't be filmed: \(reason)")
+    }
+
+    @Test func `a line with a text in a text is shown as it is`() throws {
+        let line = #"print("\(node.next == nil ? "gone" : "there")")"#
+        let film = try film("cycle", replacing: #"print("end")"#, with: line)
+        #expect(film.steps.last?.say == "The scene: \(line).")
     }
 
     @Test func `films much output, bytes that are no text, and a name that is no file's`() throws {
@@ -144,6 +232,11 @@ import Testing
         }
         let words = "Scenes/CycleScene.swift:6:24: error: cannot find 'Nod' in scope"
         #expect(error?.message == words)
+        let twin = "private final class Node<Value> {}\nprivate let node = Node<Int>()"
+        let clash = #expect(throws: CommandError.self) {
+            try film("cycle", library: ["Twin.swift": twin])
+        }
+        #expect(clash?.message == "rename your Node: Filmed has one")
     }
 
     /// With `BOOK_ASSEMBLE`, because it compiles what they stand on.

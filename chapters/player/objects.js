@@ -1,12 +1,15 @@
 "use strict";
 
+/// Says of a type whether one of these files declares it.
+player.declared = (files) => {
+    const text = files.flatMap(({ text }) => text).join("\n");
+    return (type) => new RegExp(`(class|actor) ${type.replace(/\W.*/, "")}\\b`).test(text);
+};
+
 /// The objects whose types a scene brings along: the field, the screen. They stand at the top.
 player.roots = (recording) => {
-    const scenes = recording.files.filter(({ path }) => path.startsWith("Scenes/"));
-    const text = scenes.flatMap(({ text }) => text).join("\n");
-    return new Set(recording.objects
-        .filter(({ type }) => new RegExp(`(class|actor) ${type.replace(/\W.*/, "")}\\b`).test(text))
-        .map(({ id }) => id));
+    const isScenes = player.declared(recording.files.filter(({ path }) => path.startsWith("Scenes/")));
+    return new Set(recording.objects.filter(({ type }) => isScenes(type)).map(({ id }) => id));
 };
 
 /// The column of each object of a run, and its band: 0 describes, 1 is a closure, 2 is passed, 3 disposes.
@@ -82,18 +85,18 @@ player.layout = (recordings) => {
     return places;
 };
 
-/// The shortest way on which an object is held, from what lives, or in a circle from what was made first, as
-/// references; nothing if only the scene holds it.
+/// The shortest way on which an object is held, from what lives, or else from what was made first and leads
+/// to it, as references; nothing if no object holds it.
 player.why = ({ objects, holds }, target) => {
     const alive = [...objects.keys()].filter((id) => objects.get(id) === "alive");
     const lives = alive.filter((id) => !holds.some(({ to }) => to === id));
-    const first = [...objects.keys()].filter((id) => objects.get(id) === "leaked" && id !== target).slice(0, 1);
-    for (const starts of [lives, alive, first]) {
+    const leaked = [...objects.keys()].filter((id) => objects.get(id) === "leaked" && id !== target);
+    for (const starts of [lives, alive, ...leaked.map((id) => [id])]) {
         const ways = new Map(starts.map((id) => [id, []]));
         for (const [id, way] of ways) for (const hold of holds) if (hold.from === id && !ways.has(hold.to)) ways.set(hold.to, [...way, hold]);
         if (ways.get(target)?.length > 0) return ways.get(target);
     }
-    return [];
+    return holds.filter(({ from, to }) => from === target && to === target);
 };
 
 // The objects and who holds whom, in the colours of the book's pictures.

@@ -67,11 +67,15 @@
             button.onclick = () => showCode(part(".code"), recording, step);
             return button;
         };
-        /// The way on which an object lives, each link with the line that made it.
-        const told = ({ name }, why) => [`Who holds ${name}? ${nameOf(why[0]?.from) ?? "The scene alone"}`,
-            ...why.flatMap(({ to: held, step: made }, index) => {
+        /// The way on which an object lives, each link with the line that made it, unless that is another's: an
+        /// `init` is no step, and what it sets shows in the next one.
+        const told = ({ name }, why) => [`Who holds ${name}? ${nameOf(why[0]?.from) ?? "Nothing that is filmed: a variable, a static or the system"}`,
+            ...why.flatMap(({ from, to: held, step: made }, index) => {
                 const { file, line } = recording.steps[made];
-                return [`${index ? ", that" : " holds"} ${nameOf(held)} (`, to(recording.steps[made], `${file.replace(/.*\//, "")}:${line}`), ")"];
+                const link = `${index ? ", that" : " holds"} ${nameOf(held)}`;
+                const isIts = player.declared(recording.files.filter(({ path }) => path === file));
+                const isOwn = file.startsWith("Scenes/") || isIts(nameOf(from));
+                return isOwn ? [`${link} (`, to(recording.steps[made], `${file.replace(/.*\//, "")}:${line}`), ")"] : [link];
             }), "."];
         const nameOf = (id) => recording.objects.find((object) => object.id === id)?.name;
 

@@ -99,6 +99,8 @@ struct RecordingMaker {
     private let classes: Set<String>
     /// These objects are in memory when the program has ended.
     private let forgotten: [Int]
+    /// These go with the scene's variables, or stay: what is freed sooner or later has not leaked.
+    private let lasting: Set<Int>
     /// From 1, in the order in which they were made.
     private let ids: [Int: Int]
     private let objects: [Recording.Object]
@@ -116,26 +118,33 @@ struct RecordingMaker {
     ) {
         // What goes with the scene's variables is not of its doing; a timer may go on after that.
         var reports = reports
-        if reports.last?.kind != .end, var last = reports.last {
+        let isWhole = [.pause, .end].allSatisfy { kind in reports.contains { $0.kind == kind } }
+        // What it would have freed is not known.
+        let last = isWhole ? reports.last { $0.kind == .end }!.nodes : []
+        if !isWhole, var last = reports.last {
             // It broke off: what it did last is a step, too.
+            let isAtEnd = last.kind == .end
             (last.kind, last.printed) = (.end, output.count)
-            reports += [last, last]
+            reports += isAtEnd ? [last] : [last, last]
         }
         let pause = reports.firstIndex { $0.kind == .pause } ?? reports.count - 1
         let resume = reports.firstIndex { $0.kind == .resume } ?? reports.count
         self.reports = (reports[...pause] + reports.dropFirst(resume)).dropLast()
-        let last = reports.last { $0.kind == .end }?.nodes ?? []
         let held = Set(last.flatMap(\.holds))
         // What nothing holds, and keeps at most plain objects, is a variable's of the program, such as a
         // scheduler.
         let plain = Set(last.filter(\.holds.isEmpty).map(\.id))
         let variables = last.filter {
-            !held.contains($0.id)
+            !held.contains($0.id) && !classes.contains($0.type ?? "")
                 && ($0.holds.isEmpty || $0.type != nil && plain.isSuperset(of: $0.holds))
         }
         let theirs = Set(variables.flatMap { $0.holds + [$0.id] })
         forgotten = last.filter { classes.contains($0.type ?? "") || !theirs.contains($0.id) }
             .map(\.id)
+        func left(_ number: Int) -> Set<Int> {
+            isWhole ? Set(reports[min(number, reports.count - 1)].nodes.map(\.id)) : []
+        }
+        lasting = left(pause).subtracting(left(resume)).union(forgotten)
         (self.places, self.output, self.scene) = (places, output, scene)
         self.classes = classes
         let known = Set(self.reports.flatMap(\.nodes).map(\.id)).sorted()
@@ -344,8 +353,8 @@ struct RecordingMaker {
         return ids[isMethod ? to.holds[0] : to.id]
     }
 
-    /// Returns what a scene has released and is still there, with all that keeps it or is kept by it; but
-    /// not the scene's other objects.
+    /// Returns what a scene has released and stays, with all that keeps it or is kept by it; but not the
+    /// scene's other objects.
     private func kept(for object: Int, in nodes: [Report.Node]) -> [Int] {
         guard nodes.contains(where: { $0.id == object }) else { return [] }
         func reached(_ edges: [Int: [Int]]) -> Set<Int> {
@@ -361,7 +370,8 @@ struct RecordingMaker {
         var holders: [Int: [Int]] = [:]
         for node in nodes { for held in node.holds { holders[held, default: []].append(node.id) } }
         let roots = nodes.filter { classes.contains($0.type ?? "") && $0.id != object }.map(\.id)
-        return reached(holds).union(reached(holders)).subtracting(roots).map { ids[$0]! }.sorted()
+        return reached(holds).union(reached(holders)).subtracting(roots).intersection(lasting)
+            .map { ids[$0]! }.sorted()
     }
 }
 

@@ -137,27 +137,36 @@ struct SceneRecorder {
         let reports = lines.compactMap {
             try? JSONDecoder().decode(WorkshopRecorder.Report.self, from: $0)
         }
-        guard reports.count > 1 else {
-            let words = outcome.errorOutput.lines.last ?? "it reported nothing"
-            throw CommandError("\(program.name) \(scene.name) can't be filmed: \(words)")
+        let end = end(of: outcome)
+        guard !reports.isEmpty else {
+            // Its first line says whose program it is.
+            let words = outcome.errorOutput.lines.last { !$0.hasSuffix("our program") }
+            let reason = words ?? "it \(end ?? "reported nothing")"
+            throw CommandError("\(program.name) \(scene.name) can't be filmed: \(reason)")
         }
         let output = Array(outcome.bytes)
         var maker = RecordingMaker(of: scene, reports, at: places, output: output, classes: classes)
         let first = String(decoding: output.prefix { $0 != 10 }, as: UTF8.self)
         var recording = maker.recording(titled: first.after(": ").inOneLine)
-        guard !outcome.succeeded else { return recording }
-        let crash = outcome.errorOutput.lines.first { $0.contains("Fatal error") } ?? ""
-        recording.end =
-            if outcome.ranOutOfTime {
-                "It did not come to an end: the film ends where it was stopped."
-            } else if outcome.status == EX_TEMPFAIL, !outcome.wasKilled {
-                "It goes on and on: the film ends after \(WorkshopRecorder.most) reports."
-            } else if outcome.status == SIGXFSZ, outcome.wasKilled {
-                "It prints more than 64 MB: the film ends there."
-            } else {
-                "It crashed: the film ends there. \(crash)"
-            }
+        recording.end = end.map { "It \($0): the film ends there." }
+        if outcome.wasKilled, !outcome.ranOutOfTime, outcome.status != SIGXFSZ {
+            let crash = outcome.errorOutput.lines.first { $0.contains("Fatal error") }
+            recording.end? +=
+                " \(crash ?? "If it does not crash without the film, the recorder is at fault.")"
+        }
         return recording
+    }
+
+    /// What it did that is no end of its own; nothing if it came to that.
+    private func end(of outcome: ProcessResult) -> String? {
+        switch outcome.status {
+        case _ where outcome.ranOutOfTime: "did not come to an end"
+        case SIGXFSZ where outcome.wasKilled: "prints more than 64 MB"
+        case let signal where outcome.wasKilled: "crashed (signal \(signal))"
+        case EX_TEMPFAIL: "goes on and on, for more than \(WorkshopRecorder.most) reports"
+        case 0: nil
+        case let status: "ended itself with status \(status)"
+        }
     }
 
     private var classes: Set<String> {
@@ -195,10 +204,16 @@ struct SceneRecorder {
         }
     }
 
-    /// The compiler's first error, in a line.
+    /// The compiler's first error, in a line, or the type's name that brings it about.
     private func fault(in outcome: ProcessResult) -> CommandError {
         let lines = outcome.output.lines
         let error = lines.first { $0.contains("error: ") } ?? lines.first ?? "no compiler"
+        let names = error.matches(of: /'(\w+)/).map(\.1)
+        let files = [program.texts, program.library]
+        // All is one module in the copy, even a private type of the library.
+        if let name = names.first(where: { name in files.allSatisfy { $0.declare(name) } }) {
+            return CommandError("rename your \(name): \(program.name) has one", status: 1)
+        }
         let words = program.all.keys.reduce(error) { words, path in
             words.replacing("\(file(path).path):", with: "\(path):")
                 .replacing("\(file(path, reporting: true).path):", with: "\(path):")
@@ -222,6 +237,15 @@ struct SceneRecorder {
         return try paths.reduce(into: [:]) { trees, path in
             trees[path] = try JSONSerialization.jsonObject(with: Data(contentsOf: tree(path)))
         }
+    }
+}
+
+extension [String: String] {
+    /// Whether one of these files has a type of this name.
+    fileprivate func declare(_ name: Substring) -> Bool {
+        let kinds = "(class|struct|enum|protocol|actor|typealias)"
+        let words = "\\b\(kinds) \(name)\\b"
+        return values.contains { $0.range(of: words, options: .regularExpression) != nil }
     }
 }
 

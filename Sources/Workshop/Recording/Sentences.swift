@@ -41,9 +41,9 @@ enum Sentences {
         let owner = String(head).trimmed
         if isBack { return isLine ? "The scene goes on." : "Back in \(owner)." }
         if isLine {
-            // A value within a text, by its name alone.
+            // A value within a text, by its name alone, unless it has a text within.
             let words = step.method.replacingOccurrences(
-                of: #"\\\(((?:[^()]|\([^()]*\))*)\)"#,
+                of: #"\\\(((?:[^()"]|\([^()"]*\))*)\)"#,
                 with: "$1",
                 options: .regularExpression
             )

@@ -199,16 +199,11 @@ enum WorkshopRecorder {
         guard block.type != nil else { return [:] }
         let object = Unmanaged<AnyObject>.fromOpaque(block.address).takeUnretainedValue()
         var flags: [String: String] = [:]
-        for child in layers(of: object).flatMap(\.children) where !isMissing(child.value) {
+        for child in fields(of: object) {
             guard let name = child.label, name.first?.isLetter == true else { continue }
             flags[name] = flag(child.value)
         }
         return flags
-    }
-
-    /// Says so of an object that its owner's `init` has not come to yet: it can't be reflected.
-    private static func isMissing<Value>(_ value: Value) -> Bool {
-        Value.self is AnyObject.Type && withUnsafeBytes(of: value) { $0.allSatisfy { $0 == 0 } }
     }
 
     /// A truth, a number or a case; nothing if it is something else.
@@ -304,24 +299,41 @@ enum WorkshopRecorder {
     }
 
     private static func visit(_ object: AnyObject, _ held: inout [(Block, String)]) {
-        let children = layers(of: object).flatMap(\.children)
-        for (index, child) in children.enumerated() where isStrong(index, of: object) {
-            visit(child, in: "", &held)
+        for child in fields(of: object) { visit(child, in: "", &held) }
+    }
+
+    /// The fields that keep what they have, that of the topmost class first; without a mirror, because
+    /// `init` may not have come to some of them yet.
+    private static func fields(of object: AnyObject) -> [Mirror.Child] {
+        let type = unsafeBitCast(type(of: object) as Any.Type, to: UnsafeRawPointer.self)
+        let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        return (0..<childCount(type)).compactMap { index in
+            var field = ChildMetadata()
+            let child = unsafeBitCast(childMetadata(type, index, &field), to: Any.Type.self)
+            defer { field.free?(field.name) }
+            let place = address + childOffset(type, index)
+            guard field.isStrong, let value = value(child, at: place) else { return nil }
+            return (field.name.map { String(cString: $0) }, value)
         }
     }
 
-    /// Whether a field keeps what it has, counted from the topmost class.
-    private static func isStrong(_ index: Int, of object: AnyObject) -> Bool {
-        var field = ChildMetadata()
-        let type = unsafeBitCast(type(of: object) as Any.Type, to: UnsafeRawPointer.self)
-        _ = childMetadata(type, index, &field)
-        field.free?(field.name)
-        return field.isStrong
+    /// Nothing where only zeros are, unless they are a number or a case: it can't always be copied.
+    private static func value<Value>(_ type: Value.Type, at place: UnsafeRawPointer) -> Any? {
+        let bytes = UnsafeRawBufferPointer(start: place, count: MemoryLayout<Value>.size)
+        let isThere = _isPOD(type) || isCase(type) || bytes.contains { $0 != 0 }
+        return isThere ? place.assumingMemoryBound(to: type).pointee : nil
     }
 
-    /// The mirrors of an object, that of its topmost class first.
-    private static func layers(of object: AnyObject) -> [Mirror] {
-        sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }.reversed()
+    private static func isMissing<Value>(_ part: Value) -> Bool {
+        withUnsafePointer(to: part) { value(Value.self, at: $0) == nil }
+    }
+
+    /// Whether zeros are a case without a payload, as they are in an enum in which one other has one.
+    private static func isCase(_ type: Any.Type) -> Bool {
+        let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        guard type.load(as: UInt.self) == 0x201 else { return false }
+        let descriptor = type.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+        return descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFFFFFF == 1
     }
 
     /// - Parameter outer: the name of what the value stands in.
@@ -341,8 +353,22 @@ enum WorkshopRecorder {
         case .class: add(words[0], name, &held)
         // A closure is its code and what it keeps.
         case nil where "\(mirror.subjectType)".contains("->"): add(words[1], name, &held)
-        case _: for child in mirror.children { visit(child, in: name, &held) }
+        case let style:
+            for (index, part) in mirror.children.enumerated()
+            where style != .struct || isStrong(index, in: mirror.subjectType) {
+                visit(part, in: name, &held)
+            }
         }
+    }
+
+    private static func isStrong(_ index: Int, in type: Any.Type) -> Bool {
+        let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        var field = ChildMetadata()
+        // A mirror of the struct's own may show more than its fields.
+        guard index < childCount(type) else { return true }
+        _ = childMetadata(type, index, &field)
+        field.free?(field.name)
+        return field.isStrong
     }
 
     /// A closure's block has no mirror. What it has captured is told by its metadata as far as no type is
@@ -360,7 +386,8 @@ enum WorkshopRecorder {
             case .box: add(words[0], "", &held)
             // One that is nil has no code; its other word is as it was.
             case .closure: if words[0] != 0 { add(words[1], "", &held) }
-            case .value(let type): visit((nil, value(type, at: place)), in: "", &held)
+            case .value(let type):
+                if let value = value(type, at: place) { visit((nil, value), in: "", &held) }
             }
         }
         // What was captured last may be a Bool.
@@ -375,10 +402,6 @@ enum WorkshopRecorder {
                     == block.address.load(fromByteOffset: offset + 24, as: UInt.self)
             offset += isExistential ? 24 : 8
         }
-    }
-
-    private static func value<Value>(_: Value.Type, at place: UnsafeMutableRawPointer) -> Any {
-        place.assumingMemoryBound(to: Value.self).pointee
     }
 
     private static func add(_ address: UInt, _ name: String, _ held: inout [(Block, String)]) {
@@ -531,6 +554,10 @@ private struct ChildMetadata {
     var isVariable = false
 }
 
+private let childCount: @convention(c) (UnsafeRawPointer) -> Int =
+    runtime("swift_reflectionMirror_recursiveCount")
+private let childOffset: @convention(c) (UnsafeRawPointer, Int) -> Int =
+    runtime("swift_reflectionMirror_recursiveChildOffset")
 private let childMetadata:
     @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> UnsafeRawPointer =
         runtime("swift_reflectionMirror_recursiveChildMetadata")
