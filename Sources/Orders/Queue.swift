@@ -64,7 +64,7 @@ public final class StepQueue: @unchecked Sendable {
         thread.act("gives work to the queue", file, line)
         let work = add(flags)
         func play() {
-            SteppedThread.current?.act("begins the queue's work", file, line)
+            SteppedThread.current?.begin("begins the queue's work", file, line)
             runAll()
             self.work.removeAll { $0 === work }
         }

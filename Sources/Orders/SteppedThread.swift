@@ -13,7 +13,7 @@ final class SteppedThread: @unchecked Sendable {
     private(set) var next = "begins"
     /// The variable that its next step touches.
     private var access: (variable: AnyObject, isWrite: Bool)?
-    /// Its first step is the one for which it has been chosen.
+    /// What it does before its first step has no row of its own: one says so where another thread comes then.
     private var isFresh = true
     /// Nil, or whether what it waits for is there.
     private var isReady: (() -> Bool)?
@@ -58,14 +58,14 @@ final class SteppedThread: @unchecked Sendable {
     /// - Parameter words: what it does then.
     func step(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
         execution.count(Fault.Place(file: file, line: line, thread: number))
-        guard !isFresh else {
-            isFresh = false
-            return
-        }
         if execution.isTraced { next = Trace.Line(number, words(), file, line).cell() }
         passed[line, default: 0] += 1
         // Who passes a line that often waits for another thread.
-        hand(over: passed[line]! > 25 ? execution.next(after: self) : execution.choose(after: self))
+        let isRound = passed[line]! > 25
+        let other = isRound ? execution.next(after: self) : execution.choose(after: self)
+        if isFresh, other !== self { tell("begins", "", 0) }
+        isFresh = false
+        hand(over: other)
     }
 
     /// Notes what has been done, for the trace.
@@ -73,6 +73,12 @@ final class SteppedThread: @unchecked Sendable {
         guard execution.isTraced else { return }
         let call = file.isEmpty || Orders.isInQuestion(file) ? nil : Trace.Call.present
         execution.add(Trace.Line(number, words(), file, line, call: call))
+    }
+
+    /// Instead of a first step, where nothing has been done before it.
+    func begin(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        isFresh = false
+        tell(words(), file, line)
     }
 
     func act(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
@@ -103,7 +109,7 @@ final class SteppedThread: @unchecked Sendable {
         _ file: String,
         _ line: Int
     ) {
-        (access, isFresh) = ((variable, isWrite), false)
+        access = (variable, isWrite)
         step(words(), file, line)
         access = nil
         let other = execution.threads.first { thread in

@@ -106,4 +106,20 @@ extension NSLock: Lock {}
         }
         #expect(crossing.failure?.sentence == "All threads wait for each other.")
     }
+
+    @Test func `what a thread reads before its first step may be old by then`() {
+        let orders = Orders.explore {
+            let lock = NSLock()
+            var (isDone, count) = (false, 0)
+            func work() {
+                if isDone { return }
+                lock.withLock { isDone = true }
+                count += 1
+            }
+            return Scenario([work, work]) { count == 1 ? nil : "done \(count) times" }
+        }
+        let failure = orders.failure
+        #expect((orders.played, failure?.sentence) == (3, "done 2 times"))
+        #expect(failure?.trace.contains("\n1   begins\n2  ") == true)
+    }
 }
