@@ -121,6 +121,8 @@ public final class StepCondition: StepLock, @unchecked Sendable {
         guard let thread = SteppedThread.current else {
             return (real as? NSCondition)?.wait(until: limit) ?? false
         }
+        // A signal that is sent without the lock may come here, and is lost.
+        thread.step("waits for the condition", file, line)
         waiting.append(thread)
         func isWaiting() -> Bool { waiting.contains { $0 === thread } }
         thread.tell("waits for the condition", file, line)

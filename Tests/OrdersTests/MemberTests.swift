@@ -122,4 +122,21 @@ extension NSLock: Lock {}
         #expect((orders.played, failure?.sentence) == (3, "done 2 times"))
         #expect(failure?.trace.contains("\n1   begins\n2  ") == true)
     }
+
+    @Test func `a signal that comes between the look and the wait is lost`() {
+        let orders = Orders.explore {
+            let (condition, isReady) = (NSCondition(), Atomic(false))
+            func take() {
+                condition.withLock {
+                    while !isReady.load(ordering: .acquiring) { condition.wait() }
+                }
+            }
+            func put() {
+                isReady.store(true, ordering: .releasing)
+                condition.signal()
+            }
+            return Scenario([take, put]) { nil }
+        }
+        #expect(orders.failure?.sentence == "All threads wait for each other.")
+    }
 }
