@@ -72,10 +72,10 @@ final class ByHand: @unchecked Sendable {
 
     /// Asks who goes on, where more than one can.
     func choose(among threads: [SteppedThread], _ usual: SteppedThread?) -> SteppedThread? {
-        let able = threads.filter(\.canGo)
+        let able = threads.filter(\.mayGo)
         guard let usual, able.count > 1, !isHurried else { return usual }
         // What can't go now stands in brackets.
-        let cells = threads.map { $0.hasEnded ? "" : $0.canGo ? $0.next : "(\($0.next))" }
+        let cells = threads.map { $0.hasEnded ? "" : $0.mayGo ? $0.next : "(\($0.next))" }
         let numbers = able.map { "\($0.number + 1)" }
         isAsking = true
         defer { isAsking = false }

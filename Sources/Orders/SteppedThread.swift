@@ -17,6 +17,8 @@ final class SteppedThread: @unchecked Sendable {
     private var isFresh = true
     /// Nil, or whether what it waits for is there.
     private var isReady: (() -> Bool)?
+    /// Its time may run out while it waits.
+    private var isImpatient = false
     /// The number of times that it has passed each line since it was handed the baton.
     private var passed: [Int: Int] = [:]
     private var body: (() -> Void)?
@@ -52,6 +54,8 @@ final class SteppedThread: @unchecked Sendable {
     }
 
     var canGo: Bool { !hasEnded && isReady?() != false }
+    /// Whether it can also go on because its time runs out.
+    var mayGo: Bool { canGo || isImpatient }
 
     /// A step of the thread that has the baton: here another one may come first.
     ///
@@ -86,12 +90,13 @@ final class SteppedThread: @unchecked Sendable {
         tell(words(), file, line)
     }
 
-    /// Hands the baton over until `isReady`, or, where it waits only for a time, until it is chosen again.
-    func wait(orNot isPatient: Bool = false, until isReady: @escaping () -> Bool) {
+    /// Hands the baton over until `isReady`, or, where it waits only for a time, until that has run out: when
+    /// nobody else can go on, or at a switch.
+    func wait(orNot isImpatient: Bool = false, until isReady: @escaping () -> Bool) {
         guard !isReady() else { return }
-        if !isPatient { self.isReady = isReady }
+        (self.isReady, self.isImpatient) = (isReady, isImpatient)
         hand(over: execution.choose(after: self, isFree: true))
-        self.isReady = nil
+        (self.isReady, self.isImpatient) = (nil, false)
     }
 
     /// Ends the order: its threads wait for good.

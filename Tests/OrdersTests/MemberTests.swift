@@ -82,6 +82,24 @@ extension NSLock: Lock {}
         #expect(outcomes { $0.lock(before: .distantFuture) } == [true])
     }
 
+    @Test func `a time runs out at a switch, or where nobody else can go on`() {
+        func waiting(for work: @escaping @Sendable (DispatchSemaphore) -> Void) -> Orders {
+            Orders.explore {
+                let (queue, done) = (DispatchQueue(label: "queue"), DispatchSemaphore(value: 0))
+                var isInTime = false
+                func wait() {
+                    queue.async { work(done) }
+                    isInTime = done.wait(timeout: .now() + 2) == .success
+                }
+                return Scenario([wait]) { isInTime ? nil : "too late" }
+            }
+        }
+        let early = waiting { done in done.signal() }.failure
+        #expect(early?.switches == 1)
+        #expect(early?.trace.contains("has waited in vain") == true)
+        #expect(waiting { _ in }.failure?.switches == 0)
+    }
+
     @Test func `a queue in turn, a queue of all, and two that wait for each other`() {
         func played(_ attributes: DispatchQueue.Attributes) -> String? {
             Orders.explore {
