@@ -83,6 +83,9 @@ open class StepLock: StepLocking, @unchecked Sendable {
         let isOwn = holder === thread && real is NSRecursiveLock
         if !isOwn, holder != nil, limit > .now {
             thread.tell("waits for the lock", file, line)
+            if holder === thread, limit == .distantFuture {
+                thread.fail("A thread waits for a lock that it holds itself")
+            }
             thread.wait(orNot: limit < .distantFuture) { self.holder == nil }
         }
         let isThere = isOwn || holder == nil

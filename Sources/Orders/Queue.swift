@@ -10,6 +10,8 @@ public final class StepQueue: @unchecked Sendable {
     /// Something that is to be done, or is being done.
     private final class Work {
         let isBarrier: Bool
+        /// Does it, or comes to do it.
+        var thread: SteppedThread?
 
         init(isBarrier: Bool) { self.isBarrier = isBarrier }
     }
@@ -40,7 +42,12 @@ public final class StepQueue: @unchecked Sendable {
             return try Execution.isPreparing ? body() : real.sync(flags: flags, execute: body)
         }
         thread.act("comes to the queue", file, line)
+        let own = self.work.first { $0.thread === thread }
         let work = add(flags)
+        if let own, own.isBarrier || work.isBarrier {
+            thread.fail("A thread waits for a queue whose work it does itself")
+        }
+        work.thread = thread
         thread.wait { self.mayBegin(work) }
         defer { self.work.removeAll { $0 === work } }
         return try body()
@@ -64,6 +71,7 @@ public final class StepQueue: @unchecked Sendable {
         thread.act("gives work to the queue", file, line)
         let work = add(flags)
         func play() {
+            work.thread = .current
             SteppedThread.current?.begin("begins the queue's work", file, line)
             runAll()
             self.work.removeAll { $0 === work }

@@ -125,6 +125,23 @@ extension NSLock: Lock {}
         #expect(crossing.failure?.sentence == "All threads wait for each other.")
     }
 
+    @Test func `who waits for itself is named`() {
+        func sentence(_ work: @escaping @Sendable (NSLock, DispatchQueue) -> Void) -> String {
+            Orders.explore {
+                let (lock, queue) = (NSLock(), DispatchQueue(label: "queue"))
+                return Scenario([{ work(lock, queue) }]) { nil }
+            }.failure?.sentence ?? "nothing"
+        }
+        let line = " (thread 1, MemberTests.swift:\(#line + 1))."
+        #expect(
+            sentence { lock, _ in lock.withLock { lock.withLock {} } }
+                == "A thread waits for a lock that it holds itself\(line)"
+        )
+        let own = "A thread waits for a queue whose work it does itself"
+        #expect(sentence { _, queue in queue.sync { queue.sync {} } }.hasPrefix(own))
+        #expect(sentence { _, queue in queue.async { queue.sync {} } }.hasPrefix(own))
+    }
+
     @Test func `what a thread reads before its first step may be old by then`() {
         let orders = Orders.explore {
             let lock = NSLock()
