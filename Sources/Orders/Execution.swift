@@ -25,10 +25,10 @@ final class Execution: @unchecked Sendable {
     /// So many steps were a lock's, an atomic's, a semaphore's or a queue's.
     private(set) var operations = 0
     private(set) var last = Fault.Place()
-    private var count = 0
+    private(set) var count = 0
     private var decisions = 0
     /// The steps so far, summed up.
-    private var steps = 0
+    private(set) var steps = 0
     private var moves: ArraySlice<Move>
     private let hand: ByHand?
     private let over = DispatchSemaphore(value: 0)
