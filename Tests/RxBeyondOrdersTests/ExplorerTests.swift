@@ -98,10 +98,14 @@ import Testing
             let sentence = Orders.explore(switches: 2, scene).failure?.sentence
             #expect(sentence?.contains(words) == true)
         }
-        expect("A thread goes round for ever") {
+        func endless() -> Scenario {
             let isReady = StepAtomic(false)
             return Scenario([{ while !isReady.load(ordering: .acquiring) {} }, { step() }]) { nil }
         }
+        expect("A thread goes round for ever", of: endless)
+        let rows = Orders.explore(endless).failure?.steps.split(separator: "\n") ?? []
+        #expect(rows.count == 42)
+        #expect(rows.dropFirst(31).first == "…   19960 more")
         var count = 0
         expect("The scenario does not repeat itself") {
             count += 1
