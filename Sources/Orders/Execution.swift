@@ -10,6 +10,11 @@ struct Move {
     var steps: Int?
 }
 
+extension [Move] {
+    /// As a person reads and gives it.
+    var order: String { map { "\($0.decision):\($0.thread + 1)" }.joined(separator: " ") }
+}
+
 /// One order of a scenario's steps: who has the baton keeps it, except at the moves.
 ///
 /// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while

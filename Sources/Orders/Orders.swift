@@ -139,7 +139,7 @@ public struct Orders {
             }
         }
         failure = Failure(
-            order: moves.map { "\($0.decision):\($0.thread + 1)" }.joined(separator: " "),
+            order: moves.order,
             switches: moves.count { !$0.isFree },
             sentence: sentence,
             isUnplayable: fault?.isUnplayable == true,
@@ -154,6 +154,7 @@ public struct Orders {
         _ moves: [Move],
         isTraced: Bool = false
     ) -> (execution: Execution, sentence: String?) {
+        Stop.note(moves)
         Execution.isPreparing = true
         defer { Execution.isPreparing = false }
         let (scenario, execution) = (make(), Execution(moves, isTraced: isTraced, hand: hand))

@@ -139,6 +139,23 @@ extension NSLock: Lock {}
         #expect(chance.failure?.sentence.contains("does not repeat itself") == true)
     }
 
+    @Test func `a program that stops says in which order`() async {
+        let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            // Those of the process are words of its name.
+            Orders.main([
+                CommandLine.arguments.joined(): {
+                    let (lock, isTaken) = (NSLock(), Atomic(false))
+                    return Scenario([
+                        { lock.withLock { precondition(!isTaken.load(ordering: .relaxed)) } },
+                        { isTaken.store(true, ordering: .relaxed) },
+                    ]) { nil }
+                }
+            ])
+        }
+        let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("In order 0:2 the program stopped"), "\(words)")
+    }
+
     @Test func `who waits for itself is named`() {
         func sentence(_ work: @escaping @Sendable (NSLock, DispatchQueue) -> Void) -> String {
             Orders.explore {
