@@ -106,6 +106,7 @@ open class StepLock: StepLocking, @unchecked Sendable {
     }
 
     fileprivate var isFree: Bool { holder == nil }
+    func isHeld(by thread: SteppedThread) -> Bool { holder === thread }
 }
 
 public final class StepRecursiveLock: StepLock, @unchecked Sendable {

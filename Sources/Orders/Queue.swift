@@ -6,6 +6,7 @@ import Foundation
 /// Unchecked, because `work` is touched only by the thread that has the baton.
 public final class StepQueue: @unchecked Sendable {
     public typealias Attributes = DispatchQueue.Attributes
+    public typealias AutoreleaseFrequency = DispatchQueue.AutoreleaseFrequency
 
     /// Something that is to be done, or is being done.
     private final class Work {
@@ -16,19 +17,31 @@ public final class StepQueue: @unchecked Sendable {
         init(isBarrier: Bool) { self.isBarrier = isBarrier }
     }
 
+    /// What waits for its turn, also of other queues with the same target.
+    private final class Line { var work: [Work] = [] }
+
     private let real: DispatchQueue
+    private let line: Line
     private let file: String
     private let isConcurrent: Bool
-    private var work: [Work] = []
+    private var work: [Work] {
+        get { line.work }
+        set { line.work = newValue }
+    }
 
     public init(
         label: String,
         qos: DispatchQoS = .unspecified,
         attributes: Attributes = [],
+        autoreleaseFrequency: AutoreleaseFrequency = .inherit,
+        target: StepQueue? = nil,
         file: String = #fileID
     ) {
-        real = DispatchQueue(label: label, qos: qos, attributes: attributes)
-        (self.file, isConcurrent) = (file, attributes.contains(.concurrent))
+        real = DispatchQueue(label: label, qos: qos, attributes: attributes, target: target?.real)
+        self.file = file
+        let isInTurn = target?.isConcurrent == false
+        isConcurrent = attributes.contains(.concurrent) && !isInTurn
+        line = target.flatMap { isInTurn ? $0.line : nil } ?? Line()
     }
 
     public var label: String { real.label }

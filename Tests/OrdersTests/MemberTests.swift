@@ -38,6 +38,12 @@ extension NSLock: Lock {}
         let (again, mutex) = (NSRecursiveLock(), Mutex(1))
         #expect(again.withLock { again.try() } && again.lock(before: .distantFuture))
         #expect(mutex.withLock { $0 } == 1 && mutex.withLockIfAvailable { $0 } == 1)
+        let (unfair, plain) = (OSAllocatedUnfairLock(initialState: 1), OSAllocatedUnfairLock())
+        #expect(unfair.withLock { $0 } == 1 && unfair.withLockIfAvailable { $0 } == 1)
+        #expect(unfair.withLockUnchecked { $0 } == 1 && plain.lockIfAvailable())
+        #expect(plain.withLockIfAvailable { 1 } == nil)
+        plain.unlock()
+        #expect(plain.withLock { 1 } == 1)
         let (small, flag, phase) = (Atomic<UInt8>(250), Atomic(true), Atomic(Phase.begun))
         #expect(small.wrappingAdd(10, ordering: .relaxed) == (250, 4))
         #expect(small.max(9, ordering: .relaxed).newValue == 9)
@@ -101,9 +107,14 @@ extension NSLock: Lock {}
     }
 
     @Test func `a queue in turn, a queue of all, and two that wait for each other`() {
-        func played(_ attributes: DispatchQueue.Attributes) -> String? {
+        func played(_ attributes: DispatchQueue.Attributes, isAimed: Bool = false) -> String? {
             Orders.explore {
-                let queue = DispatchQueue(label: "queue", attributes: attributes)
+                let serial = DispatchQueue(label: "serial", qos: .utility, target: nil)
+                let queue = DispatchQueue(
+                    label: "queue",
+                    attributes: attributes,
+                    target: isAimed ? serial : nil
+                )
                 let (running, most) = (Atomic(0), Atomic(0))
                 @Sendable func work() {
                     most.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
@@ -116,6 +127,7 @@ extension NSLock: Lock {}
         }
         #expect(played([]) == nil)
         #expect(played(.concurrent) == "two at once")
+        #expect(played(.concurrent, isAimed: true) == nil)
         let crossing = Orders.explore {
             let (one, other) = (DispatchQueue(label: "one"), DispatchQueue(label: "other"))
             return Scenario([
