@@ -83,7 +83,7 @@ final class ByHand: @unchecked Sendable {
             // The program may stop at what is next.
             fflush(nil)
             let thread = moves.first { $0.decision == decisions }?.thread
-            return threads.first { $0.number == thread } ?? usual
+            return threads.first { $0.number == thread && $0.mayGo } ?? usual
         }
         let able = threads.filter(\.mayGo)
         guard let usual, able.count > 1, !isHurried else { return usual }

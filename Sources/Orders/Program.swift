@@ -17,7 +17,7 @@ extension Orders {
         }
         if wanted.isEmpty { print("no such scenario: there are \(scenarios.map(\.key))") }
         var isRight = !wanted.isEmpty
-        if order == nil { Stop.watch() }
+        if order == nil, !isAsked { Stop.watch() }
         for (name, make) in wanted {
             if let order {
                 ByHand.playOnce(moves(of: order), make)
