@@ -26,7 +26,7 @@ func tests(of program: String) -> Target {
 
 let package = Package(
     name: "RxDemo",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     // What any package can use.
     products: [.library(name: "Orders", targets: ["Orders"])],
     targets: (stages + ["RxBeyond"]).flatMap { [program($0), tests(of: $0)] }

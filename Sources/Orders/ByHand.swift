@@ -23,7 +23,7 @@ extension Orders {
         if let name { print("\(name):") }
         var word = ""
         while word != "next" {
-            if word == "" { word = ByHand.playOnce(make) }
+            if word == "" { word = ByHand.playOnce(nil, make) }
             if word == "all" {
                 var all = Orders(switches, make)
                 all.search(20_000, true)
@@ -41,13 +41,17 @@ extension Orders {
 final class ByHand: @unchecked Sendable {
     private(set) var isAsking = false
     private let width: Int
+    private let moves: [Move]?
+    private var decisions = 0
     private var number = 0
     /// Says whether the rest of the order is of no interest.
     private var isHurried = false
 
+    /// - Parameter moves: says who goes on in place of a person.
     /// - Returns: `all`, if that has been said on the way.
-    fileprivate static func playOnce(_ make: @escaping () -> Scenario) -> String {
-        let hand = ByHand(threads: make().threads.count)
+    @discardableResult
+    static func playOnce(_ moves: [Move]?, _ make: @escaping () -> Scenario) -> String {
+        let hand = ByHand(threads: make().threads.count, moves)
         var order = Orders(0, hand: hand, make)
         let sentence = order.play([], isTraced: true).sentence
         if hand.isHurried { return "all" }
@@ -57,14 +61,16 @@ final class ByHand: @unchecked Sendable {
         return ""
     }
 
-    private init(threads: Int) {
+    private init(threads: Int, _ moves: [Move]?) {
+        self.moves = moves
         width = max(70 / threads, 20)
         print(row("", (1...threads).map { "thread \($0)" }))
     }
 
     /// Shows a step that has been done.
     func show(_ line: Trace.Line) {
-        if isHurried { return }
+        // What goes round for ever is not read to its end.
+        if isHurried || number == 200 { return }
         number += 1
         let cells = (0...line.thread).map { $0 == line.thread ? line.cell() : "" }
         print(row("\(number)", cells))
@@ -72,10 +78,17 @@ final class ByHand: @unchecked Sendable {
 
     /// Asks who goes on, where more than one can.
     func choose(among threads: [SteppedThread], _ usual: SteppedThread?) -> SteppedThread? {
-        let able = threads.filter(\.canGo)
+        defer { decisions += 1 }
+        if let moves {
+            // The program may stop at what is next.
+            fflush(nil)
+            let thread = moves.first { $0.decision == decisions }?.thread
+            return threads.first { $0.number == thread && $0.mayGo } ?? usual
+        }
+        let able = threads.filter(\.mayGo)
         guard let usual, able.count > 1, !isHurried else { return usual }
         // What can't go now stands in brackets.
-        let cells = threads.map { $0.hasEnded ? "" : $0.canGo ? $0.next : "(\($0.next))" }
+        let cells = threads.map { $0.hasEnded ? "" : $0.mayGo ? $0.next : "(\($0.next))" }
         let numbers = able.map { "\($0.number + 1)" }
         isAsking = true
         defer { isAsking = false }

@@ -4,10 +4,15 @@ import Foundation
 struct Move {
     let decision: Int
     let thread: Int
-    /// Whether no thread is switched away from that could go on.
+    /// Whether no thread is switched away from that could go on, and none gives up.
     var isFree = false
     /// The steps before it, summed up as a number, if they are known.
     var steps: Int?
+}
+
+extension [Move] {
+    /// As a person reads and gives it.
+    var order: String { map { "\($0.decision):\($0.thread + 1)" }.joined(separator: " ") }
 }
 
 /// One order of a scenario's steps: who has the baton keeps it, except at the moves.
@@ -25,10 +30,10 @@ final class Execution: @unchecked Sendable {
     /// So many steps were a lock's, an atomic's, a semaphore's or a queue's.
     private(set) var operations = 0
     private(set) var last = Fault.Place()
-    private var count = 0
+    private(set) var count = 0
     private var decisions = 0
     /// The steps so far, summed up.
-    private var steps = 0
+    private(set) var steps = 0
     private var moves: ArraySlice<Move>
     private let hand: ByHand?
     private let over = DispatchSemaphore(value: 0)
@@ -97,25 +102,27 @@ final class Execution: @unchecked Sendable {
 
     /// The next one in the round, or the same.
     func next(after thread: SteppedThread) -> SteppedThread? {
-        (threads[thread.number...].dropFirst() + threads).first(where: \.canGo)
+        (threads[thread.number...].dropFirst() + threads).first(where: \.mayGo)
     }
 
     /// Decides who goes on: the same thread, if it can, or the first one that can.
     func choose(after thread: SteppedThread? = nil, isFree: Bool = false) -> SteppedThread? {
         defer { decisions += 1 }
-        let usual = thread?.canGo == true ? thread : threads.first(where: \.canGo)
+        let able = thread?.canGo == true ? thread : threads.first(where: \.canGo)
+        let usual = able ?? threads.first(where: \.mayGo)
         if let hand { return hand.choose(among: threads, usual) }
         guard let move = moves.first else {
-            for other in threads where other !== usual && other.canGo {
-                alternatives.append(
-                    Move(decision: decisions, thread: other.number, isFree: isFree, steps: steps)
-                )
+            for other in threads where other !== usual && other.mayGo {
+                var move = Move(decision: decisions, thread: other.number, steps: steps)
+                // That a time runs out before it has to is a switch.
+                move.isFree = isFree && other.canGo == usual?.canGo
+                alternatives.append(move)
             }
             return usual
         }
         guard move.decision == decisions else { return usual }
         moves.removeFirst()
-        let other = threads.first { $0.number == move.thread && $0.canGo }
+        let other = threads.first { $0.number == move.thread && $0.mayGo }
         if other == nil || move.steps ?? steps != steps { fault = fault ?? .unrepeatable(last) }
         return other ?? usual
     }

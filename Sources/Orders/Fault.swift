@@ -16,6 +16,11 @@ struct Fault {
 
     static let deadlock = Self(sentence: "All threads wait for each other.")
 
+    static let unstepped = Self(
+        sentence: "No lock was stepped: make your class here, and put Names.swift into its module.",
+        isUnplayable: true
+    )
+
     static func endless(_ place: Place) -> Self {
         Self(
             sentence: """

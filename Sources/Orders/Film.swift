@@ -16,7 +16,10 @@ extension Orders {
         let orders = (moves.isEmpty ? [] : [moves]) + [Array(moves.dropLast())]
         let played = orders.map { moves in
             let (execution, sentence) = all.play(moves, isTraced: true)
-            return Played(steps: execution.lines, sentence: sentence)
+            let steps = execution.lines.shortened { count in
+                Trace.Line(execution.last.thread, "and others: \(count) steps more", "", 0)
+            }
+            return Played(steps: steps, sentence: sentence)
         }
         try? JSONEncoder().encode(played).write(to: file)
         return all.failure != nil

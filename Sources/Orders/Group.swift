@@ -36,6 +36,7 @@ public final class StepGroup: @unchecked Sendable {
         if timeout > .now() {
             thread.wait(orNot: timeout < .distantFuture) { self.count == 0 }
         }
+        if count > 0 { thread.tell("has waited in vain", file, line) }
         return count == 0 ? .success : .timedOut
     }
 

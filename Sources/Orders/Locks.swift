@@ -83,6 +83,9 @@ open class StepLock: StepLocking, @unchecked Sendable {
         let isOwn = holder === thread && real is NSRecursiveLock
         if !isOwn, holder != nil, limit > .now {
             thread.tell("waits for the lock", file, line)
+            if holder === thread, limit == .distantFuture {
+                thread.fail("A thread waits for a lock that it holds itself")
+            }
             thread.wait(orNot: limit < .distantFuture) { self.holder == nil }
         }
         let isThere = isOwn || holder == nil
@@ -103,6 +106,7 @@ open class StepLock: StepLocking, @unchecked Sendable {
     }
 
     fileprivate var isFree: Bool { holder == nil }
+    func isHeld(by thread: SteppedThread) -> Bool { holder === thread }
 }
 
 public final class StepRecursiveLock: StepLock, @unchecked Sendable {
@@ -121,6 +125,8 @@ public final class StepCondition: StepLock, @unchecked Sendable {
         guard let thread = SteppedThread.current else {
             return (real as? NSCondition)?.wait(until: limit) ?? false
         }
+        // A signal that is sent without the lock may come here, and is lost.
+        thread.step("waits for the condition", file, line)
         waiting.append(thread)
         func isWaiting() -> Bool { waiting.contains { $0 === thread } }
         thread.tell("waits for the condition", file, line)

@@ -37,6 +37,7 @@ public struct Orders {
     /// Counts operations of locks, atomics, semaphores and queues: with none, nothing but the
     /// scenario's own steps has been played.
     public private(set) var operations = 0
+    private var steps = 0
     /// Says whether there are more orders than have been played.
     public private(set) var isCut = false
     /// The first one, which has the fewest switches.
@@ -68,6 +69,7 @@ public struct Orders {
         var orders = Orders(switches, make)
         if let first { orders.play(first) }
         if orders.failure == nil { orders.search(most, isCounting) }
+        if orders.failure == nil, orders.steps == 0 { orders.fail([], "", .unstepped) }
         return orders
     }
 
@@ -99,6 +101,14 @@ public struct Orders {
                 isCut = isCut || played >= most || unended >= Self.mostUnended
                 if isCut { return }
                 let (execution, sentence) = play(moves)
+                if moves.isEmpty, execution.fault == nil {
+                    // Chance shows where the same order has other steps, or another end.
+                    var again = Orders(switches, make)
+                    let second = again.play([])
+                    if (second.execution.steps, second.sentence) != (execution.steps, sentence) {
+                        return fail([], "", .unrepeatable(Fault.Place()))
+                    }
+                }
                 if let sentence {
                     if failure == nil { fail(moves, sentence, execution.fault) }
                     if !isCounting || execution.fault?.isUnplayable == true { return }
@@ -117,7 +127,8 @@ public struct Orders {
 
     /// Plays an order once more, for its trace.
     private mutating func fail(_ moves: [Move], _ sentence: String, _ fault: Fault?) {
-        var (sentence, fault, lines) = (sentence, fault, [] as [Trace.Line])
+        var (fault, lines) = (fault, [] as [Trace.Line])
+        var sentence = fault?.sentence ?? sentence
         if fault?.isUnplayable != true {
             var again = Orders(switches, make)
             let traced = again.play(moves, isTraced: true)
@@ -128,7 +139,7 @@ public struct Orders {
             }
         }
         failure = Failure(
-            order: moves.map { "\($0.decision):\($0.thread + 1)" }.joined(separator: " "),
+            order: moves.order,
             switches: moves.count { !$0.isFree },
             sentence: sentence,
             isUnplayable: fault?.isUnplayable == true,
@@ -143,12 +154,14 @@ public struct Orders {
         _ moves: [Move],
         isTraced: Bool = false
     ) -> (execution: Execution, sentence: String?) {
+        Stop.note(moves)
         Execution.isPreparing = true
         defer { Execution.isPreparing = false }
         let (scenario, execution) = (make(), Execution(moves, isTraced: isTraced, hand: hand))
         execution.play(scenario.threads)
         let sentence = execution.fault?.sentence ?? scenario.broken()
         (played, operations) = (played + 1, operations + execution.operations)
+        steps += execution.count
         broken += sentence == nil ? 0 : 1
         unended += execution.fault == nil ? 0 : 1
         Self.progress.add(1, ordering: .relaxed)
@@ -159,7 +172,7 @@ public struct Orders {
 extension Orders: CustomStringConvertible {
     /// So many orders, and the first that breaks the promise; or why there were none.
     public var description: String {
-        if let failure, failure.isUnplayable { return "\(failure)\n" }
+        if let failure, failure.isUnplayable { return "\(failure.sentence)\n" }
         let count = isCut ? "The first \(played)" : "\(played)"
         var words = "\(count) orders with up to \(switches) switches: "
         words += broken == 0 ? "all hold the promise" : "\(broken) break the promise"
@@ -169,9 +182,7 @@ extension Orders: CustomStringConvertible {
             return words + "With the fewest switches, \(failure.switches):\n\(failure.trace)"
         }
         if isCut { words += "Fewer threads, operations or switches have fewer orders.\n" }
-        if operations == 0 {
-            words += "No lock has a step: has its module the names of the Step types?\n"
-        }
+        if operations == 0 { words += "\(Fault.unstepped.sentence)\n" }
         return words
     }
 }

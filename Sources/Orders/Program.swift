@@ -2,28 +2,40 @@ import Foundation
 
 extension Orders {
     /// A program that plays scenarios: `Orders.main(["a cache": cache])`. Its arguments are words of the
-    /// names of those that are wanted, and `--switches 3`.
+    /// names of those that are wanted, and `--switches 3`, or `--order 3:2`, whose steps are shown.
     public static func main(_ scenarios: KeyValuePairs<String, () -> Scenario>) -> Never {
         var words = Array(CommandLine.arguments.dropFirst())
-        var switches = 2
-        if let place = words.firstIndex(of: "--switches") {
-            switches = words.dropFirst(place + 1).first.flatMap { Int($0) } ?? 2
-            words.removeSubrange(place..<min(place + 2, words.count))
+        func option(_ name: String) -> String? {
+            guard let place = words.firstIndex(of: name) else { return nil }
+            defer { words.removeSubrange(place..<min(place + 2, words.count)) }
+            return words.dropFirst(place + 1).first
         }
+        let switches = option("--switches").flatMap { Int($0) } ?? 2
+        let order = option("--order")
         let wanted = scenarios.filter { name, _ in
             words.isEmpty || words.contains(where: name.localizedCaseInsensitiveContains)
         }
         if wanted.isEmpty { print("no such scenario: there are \(scenarios.map(\.key))") }
         var isRight = !wanted.isEmpty
+        if order == nil, !isAsked { Stop.watch() }
         for (name, make) in wanted {
+            if let order {
+                ByHand.playOnce(moves(of: order), make)
+                continue
+            }
             let start = Date()
             if isAsked { print("\(name):") }
             let orders = explore(switches: switches, orders: 100_000, make)
             let seconds = String(format: "%.2f s", Date().timeIntervalSince(start))
-            let mark = orders.failure == nil ? "✔" : "✘"
-            if !isAsked { print("\(mark) \(name), \(seconds)\n\(orders)") }
+            if !isAsked { print("\(orders.mark) \(name), \(seconds)\n\(orders)") }
             isRight = isRight && orders.failure == nil
         }
         exit(isRight ? 0 : 1)
+    }
+
+    /// Where no lock has a step, nothing is found, and nothing holds.
+    private var mark: String {
+        if operations == 0, failure?.isUnplayable != false { return "–" }
+        return failure == nil ? "✔" : "✘"
     }
 }

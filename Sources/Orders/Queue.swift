@@ -6,27 +6,42 @@ import Foundation
 /// Unchecked, because `work` is touched only by the thread that has the baton.
 public final class StepQueue: @unchecked Sendable {
     public typealias Attributes = DispatchQueue.Attributes
+    public typealias AutoreleaseFrequency = DispatchQueue.AutoreleaseFrequency
 
     /// Something that is to be done, or is being done.
     private final class Work {
         let isBarrier: Bool
+        /// Does it, or comes to do it.
+        var thread: SteppedThread?
 
         init(isBarrier: Bool) { self.isBarrier = isBarrier }
     }
 
+    /// What waits for its turn, also of other queues with the same target.
+    private final class Line { var work: [Work] = [] }
+
     private let real: DispatchQueue
+    private let line: Line
     private let file: String
     private let isConcurrent: Bool
-    private var work: [Work] = []
+    private var work: [Work] {
+        get { line.work }
+        set { line.work = newValue }
+    }
 
     public init(
         label: String,
         qos: DispatchQoS = .unspecified,
         attributes: Attributes = [],
+        autoreleaseFrequency: AutoreleaseFrequency = .inherit,
+        target: StepQueue? = nil,
         file: String = #fileID
     ) {
-        real = DispatchQueue(label: label, qos: qos, attributes: attributes)
-        (self.file, isConcurrent) = (file, attributes.contains(.concurrent))
+        real = DispatchQueue(label: label, qos: qos, attributes: attributes, target: target?.real)
+        self.file = file
+        let isInTurn = target?.isConcurrent == false
+        isConcurrent = attributes.contains(.concurrent) && !isInTurn
+        line = target.flatMap { isInTurn ? $0.line : nil } ?? Line()
     }
 
     public var label: String { real.label }
@@ -40,7 +55,12 @@ public final class StepQueue: @unchecked Sendable {
             return try Execution.isPreparing ? body() : real.sync(flags: flags, execute: body)
         }
         thread.act("comes to the queue", file, line)
+        let own = self.work.first { $0.thread === thread }
         let work = add(flags)
+        if let own, own.isBarrier || work.isBarrier {
+            thread.fail("A thread waits for a queue whose work it does itself")
+        }
+        work.thread = thread
         thread.wait { self.mayBegin(work) }
         defer { self.work.removeAll { $0 === work } }
         return try body()
@@ -64,7 +84,8 @@ public final class StepQueue: @unchecked Sendable {
         thread.act("gives work to the queue", file, line)
         let work = add(flags)
         func play() {
-            SteppedThread.current?.act("begins the queue's work", file, line)
+            work.thread = .current
+            SteppedThread.current?.begin("begins the queue's work", file, line)
             runAll()
             self.work.removeAll { $0 === work }
         }

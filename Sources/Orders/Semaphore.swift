@@ -31,7 +31,8 @@ public final class StepSemaphore: @unchecked Sendable {
     private func wait(_ limit: Date, _ line: Int) -> DispatchTimeoutResult {
         if let thread = SteppedThread.current {
             thread.act("waits for the semaphore", file, line)
-            thread.wait(orNot: limit < .distantFuture) { self.count > 0 }
+            if limit > .now { thread.wait(orNot: limit < .distantFuture) { self.count > 0 } }
+            if count == 0 { thread.tell("has waited in vain", file, line) }
         }
         return condition.withLock {
             waiting += 1

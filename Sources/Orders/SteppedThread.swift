@@ -13,10 +13,12 @@ final class SteppedThread: @unchecked Sendable {
     private(set) var next = "begins"
     /// The variable that its next step touches.
     private var access: (variable: AnyObject, isWrite: Bool)?
-    /// Its first step is the one for which it has been chosen.
+    /// What it does before its first step has no row of its own: one says so where another thread comes then.
     private var isFresh = true
     /// Nil, or whether what it waits for is there.
     private var isReady: (() -> Bool)?
+    /// Its time may run out while it waits.
+    private var isImpatient = false
     /// The number of times that it has passed each line since it was handed the baton.
     private var passed: [Int: Int] = [:]
     private var body: (() -> Void)?
@@ -52,20 +54,22 @@ final class SteppedThread: @unchecked Sendable {
     }
 
     var canGo: Bool { !hasEnded && isReady?() != false }
+    /// Whether it can also go on because its time runs out.
+    var mayGo: Bool { canGo || isImpatient }
 
     /// A step of the thread that has the baton: here another one may come first.
     ///
     /// - Parameter words: what it does then.
     func step(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
         execution.count(Fault.Place(file: file, line: line, thread: number))
-        guard !isFresh else {
-            isFresh = false
-            return
-        }
         if execution.isTraced { next = Trace.Line(number, words(), file, line).cell() }
         passed[line, default: 0] += 1
         // Who passes a line that often waits for another thread.
-        hand(over: passed[line]! > 25 ? execution.next(after: self) : execution.choose(after: self))
+        let isRound = passed[line]! > 25
+        let other = isRound ? execution.next(after: self) : execution.choose(after: self)
+        if isFresh, other !== self { tell("begins", "", 0) }
+        isFresh = false
+        hand(over: other)
     }
 
     /// Notes what has been done, for the trace.
@@ -75,17 +79,24 @@ final class SteppedThread: @unchecked Sendable {
         execution.add(Trace.Line(number, words(), file, line, call: call))
     }
 
+    /// Instead of a first step, where nothing has been done before it.
+    func begin(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
+        isFresh = false
+        tell(words(), file, line)
+    }
+
     func act(_ words: @autoclosure () -> String, _ file: String, _ line: Int) {
         step(words(), file, line)
         tell(words(), file, line)
     }
 
-    /// Hands the baton over until `isReady`, or, where it waits only for a time, until it is chosen again.
-    func wait(orNot isPatient: Bool = false, until isReady: @escaping () -> Bool) {
+    /// Hands the baton over until `isReady`, or, where it waits only for a time, until that has run out: when
+    /// nobody else can go on, or at a switch.
+    func wait(orNot isImpatient: Bool = false, until isReady: @escaping () -> Bool) {
         guard !isReady() else { return }
-        if !isPatient { self.isReady = isReady }
+        (self.isReady, self.isImpatient) = (isReady, isImpatient)
         hand(over: execution.choose(after: self, isFree: true))
-        self.isReady = nil
+        (self.isReady, self.isImpatient) = (nil, false)
     }
 
     /// Ends the order: its threads wait for good.
@@ -103,7 +114,7 @@ final class SteppedThread: @unchecked Sendable {
         _ file: String,
         _ line: Int
     ) {
-        (access, isFresh) = ((variable, isWrite), false)
+        access = (variable, isWrite)
         step(words(), file, line)
         access = nil
         let other = execution.threads.first { thread in

@@ -25,7 +25,7 @@ extension Orders.Failure {
         }
         let isOneFile = Set(lines.map(\.file)).subtracting([""]).count == 1
         let cells = lines.map { $0.cell(isOneFile: isOneFile) }
-        var starts = [4]
+        var starts = [max("\(lines.count)".count + 1, 4)]
         for thread in 0..<(lines.map(\.thread).max() ?? 0) {
             let widths = zip(lines, cells).filter { $0.0.thread == thread }.map(\.1.count)
             starts.append(starts[thread] + (widths.max() ?? 8) + 3)
@@ -34,7 +34,7 @@ extension Orders.Failure {
         let rows = zip(lines, cells).enumerated().map { number, row in
             "\(number + 1)".padded(to: starts[row.0.thread]) + row.1
         }
-        return ([names] + rows).joined(separator: "\n")
+        return ([names] + rows.shortened { "…   \($0) more" }).joined(separator: "\n")
     }
 
     /// Of a module in question the steps of one call as one, up to the last event that is received
@@ -138,6 +138,13 @@ extension Trace.Call {
     #else
         static let present: Self? = nil
     #endif
+}
+
+extension Array {
+    /// Of what goes round for ever its beginning and its end, and between them one that says how many more there are.
+    func shortened(_ more: (Int) -> Element) -> Self {
+        count > 200 ? prefix(30) + [more(count - 40)] + suffix(10) : self
+    }
 }
 
 extension String {

@@ -38,6 +38,12 @@ extension NSLock: Lock {}
         let (again, mutex) = (NSRecursiveLock(), Mutex(1))
         #expect(again.withLock { again.try() } && again.lock(before: .distantFuture))
         #expect(mutex.withLock { $0 } == 1 && mutex.withLockIfAvailable { $0 } == 1)
+        let (unfair, plain) = (OSAllocatedUnfairLock(initialState: 1), OSAllocatedUnfairLock())
+        #expect(unfair.withLock { $0 } == 1 && unfair.withLockIfAvailable { $0 } == 1)
+        #expect(unfair.withLockUnchecked { $0 } == 1 && plain.lockIfAvailable())
+        #expect(plain.withLockIfAvailable { 1 } == nil)
+        plain.unlock()
+        #expect(plain.withLock { 1 } == 1)
         let (small, flag, phase) = (Atomic<UInt8>(250), Atomic(true), Atomic(Phase.begun))
         #expect(small.wrappingAdd(10, ordering: .relaxed) == (250, 4))
         #expect(small.max(9, ordering: .relaxed).newValue == 9)
@@ -82,10 +88,33 @@ extension NSLock: Lock {}
         #expect(outcomes { $0.lock(before: .distantFuture) } == [true])
     }
 
-    @Test func `a queue in turn, a queue of all, and two that wait for each other`() {
-        func played(_ attributes: DispatchQueue.Attributes) -> String? {
+    @Test func `a time runs out at a switch, or where nobody else can go on`() {
+        func waiting(for work: @escaping @Sendable (DispatchSemaphore) -> Void) -> Orders {
             Orders.explore {
-                let queue = DispatchQueue(label: "queue", attributes: attributes)
+                let (queue, done) = (DispatchQueue(label: "queue"), DispatchSemaphore(value: 0))
+                var isInTime = false
+                func wait() {
+                    queue.async { work(done) }
+                    isInTime = done.wait(timeout: .now() + 2) == .success
+                }
+                return Scenario([wait]) { isInTime ? nil : "too late" }
+            }
+        }
+        let early = waiting { done in done.signal() }.failure
+        #expect(early?.switches == 1)
+        #expect(early?.trace.contains("has waited in vain") == true)
+        #expect(waiting { _ in }.failure?.switches == 0)
+    }
+
+    @Test func `a queue in turn, a queue of all, and two that wait for each other`() {
+        func played(_ attributes: DispatchQueue.Attributes, isAimed: Bool = false) -> String? {
+            Orders.explore {
+                let serial = DispatchQueue(label: "serial", qos: .utility, target: nil)
+                let queue = DispatchQueue(
+                    label: "queue",
+                    attributes: attributes,
+                    target: isAimed ? serial : nil
+                )
                 let (running, most) = (Atomic(0), Atomic(0))
                 @Sendable func work() {
                     most.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
@@ -98,6 +127,7 @@ extension NSLock: Lock {}
         }
         #expect(played([]) == nil)
         #expect(played(.concurrent) == "two at once")
+        #expect(played(.concurrent, isAimed: true) == nil)
         let crossing = Orders.explore {
             let (one, other) = (DispatchQueue(label: "one"), DispatchQueue(label: "other"))
             return Scenario([
@@ -105,5 +135,86 @@ extension NSLock: Lock {}
             ]) { nil }
         }
         #expect(crossing.failure?.sentence == "All threads wait for each other.")
+    }
+
+    @Test func `what has no steps, or other ones each time, is not said to hold`() {
+        let unstepped = Orders.explore { Scenario([{}, {}]) { nil } }.failure
+        #expect(unstepped?.isUnplayable == true)
+        #expect(unstepped?.sentence.contains("No lock was stepped") == true)
+        var count = 0
+        let chance = Orders.explore {
+            let (lock, isLonger) = (NSLock(), count == 1)
+            count += 1
+            func work() { for _ in 0...(isLonger ? 1 : 0) { lock.withLock {} } }
+            return Scenario([work]) { nil }
+        }
+        #expect(chance.failure?.sentence.contains("does not repeat itself") == true)
+    }
+
+    @Test func `a program that stops says in which order`() async {
+        let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            // Those of the process are words of its name.
+            Orders.main([
+                CommandLine.arguments.joined(): {
+                    let (lock, isTaken) = (NSLock(), Atomic(false))
+                    return Scenario([
+                        { lock.withLock { precondition(!isTaken.load(ordering: .relaxed)) } },
+                        { isTaken.store(true, ordering: .relaxed) },
+                    ]) { nil }
+                }
+            ])
+        }
+        let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("In order 0:2 the program stopped"), "\(words)")
+    }
+
+    @Test func `who waits for itself is named`() {
+        func sentence(_ work: @escaping @Sendable (NSLock, DispatchQueue) -> Void) -> String {
+            Orders.explore {
+                let (lock, queue) = (NSLock(), DispatchQueue(label: "queue"))
+                return Scenario([{ work(lock, queue) }]) { nil }
+            }.failure?.sentence ?? "nothing"
+        }
+        let line = " (thread 1, MemberTests.swift:\(#line + 1))."
+        #expect(
+            sentence { lock, _ in lock.withLock { lock.withLock {} } }
+                == "A thread waits for a lock that it holds itself\(line)"
+        )
+        let own = "A thread waits for a queue whose work it does itself"
+        #expect(sentence { _, queue in queue.sync { queue.sync {} } }.hasPrefix(own))
+        #expect(sentence { _, queue in queue.async { queue.sync {} } }.hasPrefix(own))
+    }
+
+    @Test func `what a thread reads before its first step may be old by then`() {
+        let orders = Orders.explore {
+            let lock = NSLock()
+            var (isDone, count) = (false, 0)
+            func work() {
+                if isDone { return }
+                lock.withLock { isDone = true }
+                count += 1
+            }
+            return Scenario([work, work]) { count == 1 ? nil : "done \(count) times" }
+        }
+        let failure = orders.failure
+        #expect((orders.played, failure?.sentence) == (3, "done 2 times"))
+        #expect(failure?.trace.contains("\n1   begins\n2  ") == true)
+    }
+
+    @Test func `a signal that comes between the look and the wait is lost`() {
+        let orders = Orders.explore {
+            let (condition, isReady) = (NSCondition(), Atomic(false))
+            func take() {
+                condition.withLock {
+                    while !isReady.load(ordering: .acquiring) { condition.wait() }
+                }
+            }
+            func put() {
+                isReady.store(true, ordering: .releasing)
+                condition.signal()
+            }
+            return Scenario([take, put]) { nil }
+        }
+        #expect(orders.failure?.sentence == "All threads wait for each other.")
     }
 }

@@ -21,26 +21,15 @@ extension Orders {
         remembering last: FailedOrder? = nil,
         _ make: @escaping () -> Scenario
     ) -> String? {
-        // A thread that has begun does something before its first step, too.
-        func begun() -> Scenario {
-            let scenario = make()
-            let threads = scenario.threads.map { body in
-                {
-                    step("begins")
-                    body()
-                }
-            }
-            return Scenario(threads, broken: scenario.broken)
-        }
         let isFirst = Scenes.beginNext()
         if isAsked {
-            if isFirst { playAsAsked(switches: switches, named: Scenes.heading() ?? name, begun) }
+            if isFirst { playAsAsked(switches: switches, named: Scenes.heading() ?? name, make) }
             return nil
         }
         var meetings = meetings
-        if explore(switches: 0, orders: 1, begun).operations > 0 {
+        if explore(switches: 0, orders: 1, make).operations > 0 {
             let first = last?.order
-            let failure = explore(switches: switches, orders: 2_000, first: first, begun).failure
+            let failure = explore(switches: switches, orders: 2_000, first: first, make).failure
             let found = failure.flatMap { $0.isUnplayable ? nil : $0 }
             last?.order = found?.order
             if let found {

@@ -11,11 +11,12 @@ import Testing
     }
 
     @Test func `the order that is typed is played, and what can't be done is refused`() throws {
-        let outcome = try play("8", typing: "\\n2\\n3\\n1\\n\\nall\\nq\\n")
+        let outcome = try play("8", typing: "\\n\\n2\\n2\\n3\\n1\\n\\nall\\nq\\n")
         #expect(outcome.status == 0)
         let end = """
             1   reads false, TwoSteps:17
             ?   stores, TwoSteps:18                begins  [1] > 2
+            ?   stores, TwoSteps:18                reads, TwoSteps:17  [2] > 2
             2                                      reads false, TwoSteps:17
             ?   stores, TwoSteps:18                stores, TwoSteps:18  [2] > 3
                 '3' can't be done here: 1, 2, enter, all or q
@@ -25,7 +26,7 @@ import Testing
                 The search has been stopped 2 times.
             """
         #expect(outcome.output.contains(end))
-        #expect(outcome.output.contains("6 orders with up to 3 switches: 4 break the promise."))
+        #expect(outcome.output.contains("18 orders with up to 3 switches: 10 break the promise."))
     }
 
     @Test func `a scene of an exercise is played on the answer`() throws {

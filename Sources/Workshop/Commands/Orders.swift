@@ -123,10 +123,13 @@ extension Workshop {
             setting: ["ORDERS_BY_HAND": file.path],
             limit: 75
         )
-        guard let data = try? Data(contentsOf: file),
-            let orders = try? JSONDecoder().decode([PlayedOrder].self, from: data),
-            orders.allSatisfy({ !$0.steps.isEmpty })
-        else { throw CommandError("'\(name)' can't be filmed: \(outcome.output.lines.last ?? "")") }
+        let data = (try? Data(contentsOf: file)) ?? Data()
+        let orders = (try? JSONDecoder().decode([PlayedOrder].self, from: data)) ?? []
+        guard !orders.isEmpty, orders.allSatisfy({ !$0.steps.isEmpty }) else {
+            let end = outcome.wasKilled ? "it crashed" : outcome.output.lines.last ?? ""
+            let reason = orders.isEmpty ? end : "no order has a step"
+            throw CommandError("'\(name)' can't be filmed: \(reason)")
+        }
         let library = try library ?? repository.sources(in: repository.program("RxBeyond"))
         let texts = Dictionary((library + sources).map { ($0.name, $0.text) }) { $1 }
         let films = orders.map { order in

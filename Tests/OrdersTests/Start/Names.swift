@@ -1,3 +1,4 @@
+// swift-format-ignore-file: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
 import Orders
 import Synchronization
 
@@ -10,6 +11,7 @@ typealias NSRecursiveLock = StepRecursiveLock
 typealias NSCondition = StepCondition
 typealias Mutex<Value: ~Copyable> = StepMutex<Value>
 typealias Atomic<Value: AtomicRepresentable> = StepAtomic<Value>
+typealias OSAllocatedUnfairLock<State> = StepUnfairLock<State>
 typealias DispatchSemaphore = StepSemaphore
 typealias DispatchQueue = StepQueue
 typealias DispatchGroup = StepGroup
@@ -28,3 +30,13 @@ typealias Timer = Unplayable
 typealias AtomicLazyReference<Instance: AnyObject> = Unplayable
 @available(*, unavailable, message: "use NSCondition: it has steps")
 typealias NSConditionLock = Unplayable
+@available(*, unavailable, message: "use OSAllocatedUnfairLock: it has steps")
+typealias os_unfair_lock = Unplayable
+@available(*, unavailable, message: "use OSAllocatedUnfairLock: it has steps")
+typealias os_unfair_lock_s = Unplayable
+@available(*, unavailable, message: "use NSLock: it has steps")
+typealias pthread_mutex_t = Unplayable
+@available(*, unavailable, message: "use NSLock or a concurrent DispatchQueue: they have steps")
+typealias pthread_rwlock_t = Unplayable
+@available(*, unavailable, message: "use NSRecursiveLock: it has steps")
+func objc_sync_enter(_ object: Any) -> Int32 { 0 }
