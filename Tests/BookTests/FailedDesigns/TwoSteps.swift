@@ -29,7 +29,7 @@ struct TwoStepsTests {
                 stops == 1 ? nil : "The search has been stopped \(stops) times."
             }
         }
-        #expect((orders.played, orders.broken) == (6, 4))
+        #expect((orders.played, orders.broken) == (18, 10))
         #expect(
             orders.failure?.trace == """
                     thread 1                      thread 2
