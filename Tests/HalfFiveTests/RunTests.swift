@@ -134,10 +134,10 @@ import Testing
     }
 
     @Test func `a silo takes what a conveyor of its scheduling delivers`() {
-        let numbers = Multiplexer<Int, SchedulingNorth>()
+        let sources = Sources(North.self, holding: 0)
         let silo = Silo<Int, SchedulingNorth> { [log] in log.write("\($0) \(QueueName.current)") }
-        let trash = numbers.asConveyor().run(silo: silo)
-        on(North.self) { numbers.fire(1) }
+        let trash = sources.cold.run(silo: silo)
+        sources.fire(1)
         #expect(log.lines == ["1 north"])
         withExtendedLifetime(trash) {}
     }
