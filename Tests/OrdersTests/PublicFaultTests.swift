@@ -83,8 +83,7 @@ private func once(_ isMended: Bool) -> Scenario {
 /// Requests for the same address share one answer: who comes between the answers and the end is lost.
 private func coalesced(_ isMended: Bool) -> Scenario {
     let lock = NSLock()
-    var (callbacks, isRunning) = ([() -> Void](), false)
-    var (begun, answered) = (0, 0)
+    var (callbacks, isRunning, answered) = ([() -> Void](), false, 0)
     func ask() {
         let isFirst = lock.withLock {
             callbacks.append { answered += 1 }
@@ -92,7 +91,6 @@ private func coalesced(_ isMended: Bool) -> Scenario {
             return !isRunning
         }
         guard isFirst else { return }
-        begun += 1
         let waiting = lock.withLock {
             defer { callbacks = [] }
             if isMended { isRunning = false }
