@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import TestSupport
 import Testing
@@ -68,6 +67,7 @@ struct Sources<Tag>: Sendable {
     init(_ tag: Tag.Type, holding value: Int) {
         self.value = value
         container = Container(value)
+        QueueName.mark(SchedulingSerial<Tag>.queue, as: "\(tag)".lowercased())
     }
 
     var hot: Conveyor<Int, SchedulingSerial<Tag>, HotnessHot> { container.asConveyor() }
@@ -92,19 +92,6 @@ enum South {}
 
 typealias SchedulingNorth = SchedulingSerial<North>
 typealias SchedulingSouth = SchedulingSerial<South>
-
-/// The queue that is running, by the name that these tests gave it.
-enum QueueName {
-    private static let key: DispatchSpecificKey<String> = {
-        let key = DispatchSpecificKey<String>()
-        SchedulingMain.queue.setSpecific(key: key, value: "main")
-        SchedulingNorth.queue.setSpecific(key: key, value: "north")
-        SchedulingSouth.queue.setSpecific(key: key, value: "south")
-        return key
-    }()
-
-    static var current: String { DispatchQueue.getSpecific(key: key) ?? "elsewhere" }
-}
 
 /// Runs `body` on the queue, and returns when it has run.
 func on<Tag>(_ tag: Tag.Type, _ body: () -> Void) {

@@ -137,8 +137,7 @@ import Testing
         let line = head.map { _ in "---" }
         let lines = ([head, line] + rows).map { "| \($0.joined(separator: " | ")) |\n" }
         let table = "\n\(lines.joined())\n"
-        let chapters = try Repository(around: URL(filePath: #filePath)).chapters
-        let chapter = chapters.appending(path: "side-halffive.md")
+        let chapter = Repository.here.chapters.appending(path: "side-halffive.md")
         let text = try String(contentsOf: chapter, encoding: .utf8)
         #expect(text.contains(table), "not in the chapter", sourceLocation: location)
     }

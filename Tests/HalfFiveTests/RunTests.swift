@@ -120,26 +120,24 @@ import Testing
 
     @Test func `an event fired inside a handler waits until all have had the present one`() {
         let number = Container<Int, SchedulingUnknown>(0)
-        let first = number.asConveyor().run { [log] in
+        number.asConveyor().run { [log] in
             log.write("first \($0) \(number.value)")
             if $0 == 1 { number.fire(2) }
-        }
+        }.disposed(by: bag)
         number.asConveyor().map { "\($0) \(number.value)" }.run(log, as: "second ", in: bag)
         number.fire(1)
         let all = [
             "first 0 0", "second 0 0", "first 1 1", "second 1 1", "first 2 2", "second 2 2",
         ]
         #expect(log.lines == all)
-        withExtendedLifetime(first) {}
     }
 
     @Test func `a silo takes what a conveyor of its scheduling delivers`() {
-        let numbers = Multiplexer<Int, SchedulingNorth>()
+        let sources = Sources(North.self, holding: 0)
         let silo = Silo<Int, SchedulingNorth> { [log] in log.write("\($0) \(QueueName.current)") }
-        let trash = numbers.asConveyor().run(silo: silo)
-        on(North.self) { numbers.fire(1) }
+        sources.cold.run(silo: silo).disposed(by: bag)
+        sources.fire(1)
         #expect(log.lines == ["1 north"])
-        withExtendedLifetime(trash) {}
     }
 
     @Test func `fire on another queue than the type says stops the program`() async {
@@ -190,12 +188,11 @@ import Testing
     }
 
     @Test func `a dropped bag drops what it holds`() {
-        let count = Counter()
         var bag: TrashBag? = TrashBag()
-        for _ in 1...3 { Trash { count.increment() }.disposed(by: bag!) }
-        #expect(count.value == 0)
+        for number in 1...3 { Trash { log.write(number) }.disposed(by: bag!) }
+        #expect(log.lines == [])
         bag = nil
-        #expect(count.value == 3)
+        #expect(log.lines.sorted() == ["1", "2", "3"])
     }
 }
 
@@ -285,7 +282,7 @@ import Testing
         let log = log
         let number = Container<Int, SchedulingNorth>(1)
         let hasBegun = DispatchSemaphore(value: 0)
-        let trash = number.asConveyor().run { event in
+        number.asConveyor().run { event in
             log.write("\(event) begins")
             if event == 1 {
                 SchedulingNorth.queue.async { number.fire(2) }
@@ -294,8 +291,7 @@ import Testing
             } else {
                 hasBegun.signal()
             }
-        }
-        trash.disposed(by: bag)
+        }.disposed(by: bag)
         settle()
         #expect(log.lines == ["1 begins", "2 begins", "1 ends"])
     }

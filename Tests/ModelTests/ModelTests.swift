@@ -5,6 +5,9 @@ import Testing
 @testable import RxBeyondAdapter
 @testable import RxTunedAdapter
 
+private typealias RxBeyond = RxBeyondAdapter.ProgramPerformer
+private typealias RxTuned = RxTunedAdapter.ProgramPerformer
+
 @Suite(.timeLimit(.minutes(5))) struct ModelTests {
     /// Each topic with its weight: so many programs of a run are of it.
     static let shares: [(topic: Topic, share: UInt64)] = [
@@ -31,7 +34,8 @@ import Testing
         for seed in number("MODEL_SEED").map({ $0...$0 }) ?? 1...share / 4 {
             var program = RandomProgram(seed: seed, topic: topic)
             program.reactions = []
-            for performer in [RxBeyondAdapter.performer, RxTunedAdapter.performer] {
+            let performers: [any Performer.Type] = [RxBeyond.self, RxTuned.self]
+            for performer in performers {
                 let heard = await World(program, performer).received {}
                 var read: [[String]] = []
                 // Beside other tests the tasks may need longer until all of them wait.
@@ -63,12 +67,12 @@ import Testing
     }
 
     private func found(_ program: RandomProgram) -> [String] {
-        World(program, RxTunedAdapter.performer).run()
+        World(program, RxTuned.self).run()
     }
 
     /// RxBeyond's log, without what no library may do; and in the end nothing is left.
     private func expected(_ program: RandomProgram) -> [String] {
-        World(program, RxBeyondAdapter.performer).run().dropLast()
+        World(program, RxBeyond.self).run().dropLast()
             .filter { !$0.hasSuffix(World.broken) } + ["alive 0 0 0"]
     }
 }

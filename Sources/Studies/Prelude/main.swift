@@ -1,16 +1,4 @@
-play([
-    .bus,
-    .forwards,
-    .backwards,
-    .neighbour,
-    .snapshot,
-    .waiting,
-    .token,
-    .deinit,
-    .delay,
-    .infinite,
-    .primes,
-    .outcome,
-    .laws,
-    .source,
-])
+play(
+    [.bus] + Scene.removals
+        + [.token, .deinit, .delay, .infinite, .primes, .outcome, .laws, .source]
+)

@@ -1,25 +1,14 @@
-import Foundation
-
 /// Where every part of a chain writes what it does; silent unless somebody listens.
 enum Trace {
-    private static let key = "RxPrototype.Trace"
+    @TaskLocal private static var receive: (@Sendable (String) -> Void)?
 
     static func write(_ line: @autoclosure () -> String) {
-        (Thread.current.threadDictionary[key] as? Listener)?.receive(line())
+        receive?(line())
     }
 
     /// Hands to `receive` all lines that this thread writes while `body` runs.
-    static func listen(with receive: @escaping (String) -> Void, during body: () -> Void) {
-        Thread.current.threadDictionary[key] = Listener(receive: receive)
-        body()
-        Thread.current.threadDictionary[key] = nil
-    }
-
-    private final class Listener {
-        let receive: (String) -> Void
-
-        init(receive: @escaping (String) -> Void) {
-            self.receive = receive
-        }
+    static func listen(with receive: @escaping @Sendable (String) -> Void, during body: () -> Void)
+    {
+        $receive.withValue(receive, operation: body)
     }
 }

@@ -1,10 +1,4 @@
-let scenes: [Scene] = [
-    .kept,
-    .released,
-    .ignored,
-    .create,
-    .early,
-    .subject,
-    .dropped,
-]
-Trace.listen(with: { print($0) }, during: { play(scenes) })
+Trace.listen(
+    with: { print($0) },
+    during: { play([.kept, .released, .ignored, .create, .early, .subject, .dropped]) }
+)

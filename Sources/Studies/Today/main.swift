@@ -1,11 +1,4 @@
 play([
-    .searchBox,
-    .searchBoxDebounced,
-    .flatMapLatest,
-    .atOnce,
-    .goesOn,
-    .oneStream,
-    .share,
-    .latestOnly,
-    .twoTasks,
+    .searchBox, .searchBoxDebounced, .flatMapLatest, .atOnce, .goesOn,
+    .oneStream, .share, .latestOnly, .twoTasks,
 ])

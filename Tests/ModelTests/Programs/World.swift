@@ -24,28 +24,14 @@ final class World {
     private let subscribers = Counter()
     private let actions = Counter()
     private let closures = Counter()
-
     private let isRead: Bool
 
     /// - Parameters:
     ///   - isRead: true where a subscriber is a task that reads `values`, and no observer.
-    ///   - performer: makes what plays it, with the user's closures.
-    init(
-        _ program: RandomProgram,
-        isRead: Bool = false,
-        _ performer: (RandomProgram, User) -> any Performer
-    ) {
+    ///   - performer: plays it, with the user's closures.
+    init(_ program: RandomProgram, isRead: Bool = false, _ performer: any Performer.Type) {
         (self.program, self.isRead) = (program, isRead)
-        let user = User(
-            closure: closure,
-            action: { self.action(named: "action \($0)") },
-            begin: begin,
-            subscribing: { name in
-                self.log.append("subscribe \(name)")
-                self.react(at: .begin(name))
-            }
-        )
-        self.performer = performer(program, user)
+        self.performer = performer.init(program, self)
     }
 
     /// What each subscriber receives.
@@ -176,7 +162,10 @@ final class World {
         isOver.insert(number)
     }
 
-    private func closure(_ closure: Closure) -> (Int) throws -> Int {
+    /// Makes the closure that the last operator of a chain calls, if there is one; it returns the
+    /// element that it is called with, plus one.
+    func closure(of chain: Chain) -> (Int) throws -> Int {
+        guard let closure = chain.ownClosure else { return { $0 } }
         let tracked = Tracked(closures)
         return { [self] value in
             tracked.touch()
@@ -191,16 +180,24 @@ final class World {
         }
     }
 
-    private func begin(_ name: Int) {
+    /// Is called when a sequence that a closure has selected, or tries again, is subscribed to.
+    func begin(_ name: Int) {
         let isLate = asking?.ownClosure?.name == name && isOver.contains(0)
         log.append("begin \(name)\(broken(isLate))")
     }
 
-    private func action(named name: String) -> () -> Void {
+    /// Is called inside the `subscribe` of a source.
+    func subscribing(_ name: Int) {
+        log.append("subscribe \(name)")
+        react(at: .begin(name))
+    }
+
+    /// Makes a dispose action.
+    func action(_ name: Int) -> () -> Void {
         let tracked = Tracked(actions)
         return { [self] in
             tracked.touch()
-            log.append(name)
+            log.append("action \(name)")
             react(at: .action)
         }
     }
@@ -208,6 +205,8 @@ final class World {
 
 /// A performer carries out a program with the types of a library.
 protocol Performer: AnyObject {
+    /// - Parameter user: has the closures.
+    init(_ program: RandomProgram, _ user: World)
     /// Subscribes to a chain, and returns what disposes; as long as that is held, so is the
     /// disposable.
     func subscribe(to chain: Int, _ receive: @escaping Receive) -> () -> Void
@@ -222,21 +221,6 @@ protocol Performer: AnyObject {
     func look(at subject: Int) -> String
     /// - Parameter time: in milliseconds.
     func advance(by time: Int)
-}
-
-/// A user writes this, as a program has it.
-struct User {
-    /// Makes a closure that returns the element that it is called with, plus one.
-    let closure: (Closure) -> (Int) throws -> Int
-    /// Makes a dispose action.
-    let action: (Int) -> () -> Void
-    /// Is called when a sequence that a closure has selected, or tries again, is subscribed to.
-    let begin: (Int) -> Void
-    /// Is called inside the `subscribe` of a source.
-    let subscribing: (Int) -> Void
-
-    /// Makes the closure that the last operator of a chain calls, if there is one.
-    func closure(of chain: Chain) -> (Int) throws -> Int { chain.ownClosure.map(closure) ?? { $0 } }
 }
 
 /// Several elements make one number: 1, 2 and 3 make 123.

@@ -1,47 +1,30 @@
 /// Holds the last event and hands it out inside `run`, so it is hot.
 final class Container<Event: Sendable, Scheduling: SchedulingTrait>: Sendable {
-    private let latest: Latest<Event>
-    private let hub: Hub<Event>
+    private let latest: Guarded<Event>
+    private let hub = Hub<Event>()
 
     init(_ value: Event) {
-        let latest = Latest(value)
-        self.latest = latest
-        hub = Hub(first: latest.set)
+        latest = Guarded(value)
     }
 
     /// Inside a handler, this is the event that is being delivered.
-    var value: Event { latest.value }
+    var value: Event { latest.withLock { $0 } }
 
     /// Must be called on the queue that the type names.
     func fire(_ event: Event) {
         Scheduling.check()
-        hub.fire(event)
+        hub.fire(event) { _ = self.latest.exchange($0) }
     }
 
     func asConveyor() -> Conveyor<Event, Scheduling, HotnessHot> {
-        Conveyor(promising: { [hub, latest] handler in
-            let trash = hub.insert(handler)
-            handler(latest.value)
+        Conveyor(promising: { handler in
+            let trash = self.hub.insert(handler)
+            handler(self.value)
             return trash
         })
     }
 
     func asSilo() -> Silo<Event, Scheduling> {
         Silo(fire)
-    }
-}
-
-/// A value that many threads may read, and one at a time replace.
-private final class Latest<Value: Sendable>: Sendable {
-    private let storage: Guarded<Value>
-
-    init(_ value: Value) {
-        storage = Guarded(value)
-    }
-
-    var value: Value { storage.withLock { $0 } }
-
-    func set(_ value: Value) {
-        _ = storage.exchange(value)
     }
 }

@@ -12,12 +12,6 @@ final class Hub<Event: Sendable>: Sendable {
     }
 
     private let state = Guarded(State())
-    private let first: Handler
-
-    /// - Parameter first: receives an event before all other handlers.
-    init(first: @escaping Handler = { _ in }) {
-        self.first = first
-    }
 
     func insert(_ handler: @escaping Handler) -> Trash {
         let key = state.withLock { state in
@@ -28,7 +22,8 @@ final class Hub<Event: Sendable>: Sendable {
         return Trash { [weak self] in self?.remove(key) }
     }
 
-    func fire(_ event: Event) {
+    /// - Parameter first: receives an event before all handlers; the same at every call.
+    func fire(_ event: Event, first: Handler = { _ in }) {
         let isBusy = state.withLock { state in
             state.waiting.append(event)
             let wasFiring = state.isFiring

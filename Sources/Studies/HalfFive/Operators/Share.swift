@@ -12,7 +12,7 @@ extension Conveyor where Event: Sendable, Hotness == HotnessCold {
                 return (connection, true)
             }
             let trash = connection.hub.insert(handler)
-            if isNew { connection.source.put(run(connection.hub.fire)) }
+            if isNew { connection.source.put(run { [hub = connection.hub] in hub.fire($0) }) }
             return Trash(keeping: trash, connection)
         })
     }

@@ -169,13 +169,12 @@ private func show<Event, Scheduling, Hotness>(
 /// The tag of a queue for slow work.
 enum Disk {}
 
-/// The names of the scenes' queues.
+/// The queue that is running, by the name that it has been marked with.
 enum QueueName {
     private static let key = DispatchSpecificKey<String>()
 
-    static func mark() {
-        SchedulingMain.queue.setSpecific(key: key, value: "main")
-        SchedulingSerial<Disk>.queue.setSpecific(key: key, value: "disk")
+    static func mark(_ queue: DispatchQueue, as name: String) {
+        queue.setSpecific(key: key, value: name)
     }
 
     static var current: String { DispatchQueue.getSpecific(key: key) ?? "another queue" }

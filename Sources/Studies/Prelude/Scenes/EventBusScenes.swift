@@ -13,33 +13,17 @@ extension Scene {
         }
     }
 
-    static var forwards: Scene {
-        Scene("forwards", "A removes itself, walking forwards") {
-            remove("A", from: "A", walk: .forwards)
-        }
-    }
-
-    static var backwards: Scene {
-        Scene("backwards", "A removes itself, walking backwards") {
-            remove("A", from: "A", walk: .backwards)
-        }
-    }
-
-    static var neighbour: Scene {
-        Scene("neighbour", "C removes A, walking backwards") {
-            remove("A", from: "C", walk: .backwards)
-        }
-    }
-
-    static var snapshot: Scene {
-        Scene("snapshot", "A removes itself, walking through a snapshot") {
-            remove("A", from: "A", walk: .snapshot)
-        }
-    }
-
-    static var waiting: Scene {
-        Scene("waiting", "A removes C, walking through a snapshot") {
-            remove("C", from: "A", walk: .snapshot)
+    /// One listener removes one, on every walk.
+    static var removals: [Scene] {
+        let scenes: [(String, String, actor: String, victim: String, walk: EventBus<Int>.Walk)] = [
+            ("forwards", "A removes itself, walking forwards", "A", "A", .forwards),
+            ("backwards", "A removes itself, walking backwards", "A", "A", .backwards),
+            ("neighbour", "C removes A, walking backwards", "C", "A", .backwards),
+            ("snapshot", "A removes itself, walking through a snapshot", "A", "A", .snapshot),
+            ("waiting", "A removes C, walking through a snapshot", "A", "C", .snapshot),
+        ]
+        return scenes.map { name, title, actor, victim, walk in
+            Scene(name, title) { remove(victim, from: actor, walk: walk) }
         }
     }
 
@@ -81,14 +65,19 @@ extension Scene {
 }
 
 /// A, B and C listen, and one of them removes one of them on hearing the first value.
-private func remove(_ victim: String, from actor: String, walk: EventBus<Int>.Walk) {
+func remove(
+    _ victim: String,
+    from actor: String,
+    walk: EventBus<Int>.Walk,
+    say: @escaping (String) -> Void = { print($0) }
+) {
     let bus = EventBus<Int>(walk: walk)
     var tokens: [String: Token] = [:]
     for listener in ["A", "B", "C"] {
         tokens[listener] = bus.on("rain") { value in
-            print("\(listener) hears \(value)")
+            say("\(listener) hears \(value)")
             guard listener == actor, let token = tokens.removeValue(forKey: victim) else { return }
-            print("\(actor) removes \(victim)")
+            say("\(actor) removes \(victim)")
             token.off()
         }
     }

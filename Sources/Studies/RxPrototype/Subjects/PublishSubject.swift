@@ -23,11 +23,11 @@ final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
 
     override func subscribe(_ observer: Sink) {
         Trace.write("PublishSubject subscribing")
-        let subscription = PublishSubjectSubscription(
-            subject: self,
-            key: makeKey(),
-            observer: observer
-        )
+        let key = lock.withLock {
+            lastKey += 1
+            return lastKey
+        }
+        let subscription = PublishSubjectSubscription(subject: self, key: key, observer: observer)
         observer.attach(to: subscription)
         if let stopEvent = insert(subscription) { subscription.on(stopEvent) }
     }
@@ -47,13 +47,6 @@ final class PublishSubject: ObservableInt, ObserverType, @unchecked Sendable {
                 subscriptions = []
             }
             return snapshot
-        }
-    }
-
-    private func makeKey() -> Int {
-        lock.withLock {
-            lastKey += 1
-            return lastKey
         }
     }
 

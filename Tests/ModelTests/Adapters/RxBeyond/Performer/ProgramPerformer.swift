@@ -4,21 +4,16 @@ import Foundation
 // In the adapter of RxTuned this is its name: see Package.swift.
 @testable import RxBeyond
 
-/// Makes what plays a program with the library's types.
-func performer(of program: RandomProgram, _ user: User) -> any Performer {
-    ProgramPerformer(program, user)
-}
-
 /// Plays programs with the library's own types.
-private final class ProgramPerformer: Performer {
-    private let user: User
+final class ProgramPerformer: Performer {
+    private let user: World
     private let clock = VirtualTimeScheduler()
     private let hubs: [Hub]
     private var chains: [Observable<Int>] = []
     /// The observers that sources have kept.
     private var kept: [Int: [AnyObserver<Int>]] = [:]
 
-    init(_ program: RandomProgram, _ user: User) {
+    init(_ program: RandomProgram, _ user: World) {
         self.user = user
         hubs = program.subjects.map(Hub.init)
         for chain in program.chains { chains.append(observable(chain)) }
