@@ -61,28 +61,22 @@ import Testing
             (.never, nil), (.seconds(.max), nil), (.milliseconds(.max), nil),
         ] as [(DispatchTimeInterval, Int?)]
     )
-    func `a part of a millisecond counts whole, below nothing is the present, too late is never`(
-        dueTime: DispatchTimeInterval,
-        milliseconds: Int?
-    ) {
+    func `times are rounded up, and lie between now and never`(dueTime: RxTimeInterval, due: Int?) {
         let (clock, living) = (VirtualTimeScheduler(initialClock: 10), Counter())
         let disposable = clock.run(after: dueTime) { [log, tracked = Tracked(living)] in
             tracked.touch()
             log.write("work")
         }
         clock.start()
-        expect(clock.clock, 10 + (milliseconds ?? 0))
-        expect(log, milliseconds == nil ? [] : ["work"])
+        expect(clock.clock, 10 + (due ?? 0))
+        expect(log, due == nil ? [] : ["work"])
         withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
     }
 
     @Test(arguments: [
         (DispatchTimeInterval.milliseconds(10), ["5 1", "15 2", "25 4"]), (.never, ["5 1"]),
     ])
-    func `periodic work gets what it returned before; a period of never is one tick`(
-        period: DispatchTimeInterval,
-        lines: [String]
-    ) {
+    func `a tick gets what the one before returned`(period: RxTimeInterval, lines: [String]) {
         let disposable = clock.periodic(1, after: .milliseconds(5), every: period) { state in
             log.write("\(clock.clock) \(state)")
             return state * 2
