@@ -26,9 +26,7 @@ import Testing
     }
 
     @Test(arguments: ShareKind.allCases)
-    func `the first one subscribes the source, a late one has the latest, the last disposes it`(
-        kind: ShareKind
-    ) {
+    func `the first begins the source, the last stops it, then all is anew`(kind: ShareKind) {
         let (first, late) = (Log(), Log())
         let shared = kind.share(source.observable)
         expect(source.subscriptions, 0)
@@ -43,38 +41,27 @@ import Testing
         expect([source.subscriptions, source.disposals], [1, 0])
         staying.dispose()
         expect([source.subscriptions, source.disposals], [1, 1])
-    }
-
-    @Test(arguments: ShareKind.allCases)
-    func `who comes again subscribes the source again, and forever remembers`(kind: ShareKind) {
-        let shared = kind.share(source.observable)
-        let first = shared.subscribe(Log())
-        for value in 1...3 { source.onNext(value) }
-        first.dispose()
-        let second = shared.subscribe(log)
+        let again = shared.subscribe(log)
         expect(source.subscriptions, 2)
-        source.onNext(4)
-        let remembered = kind.isForever ? (1...3).suffix(kind.replay) : []
-        expect(log, (remembered + [4]).map { "next(\($0))" })
-        second.dispose()
+        source.onNext(5)
+        let remembered = kind.isForever ? (1...4).suffix(kind.replay) : []
+        expect(log, (remembered + [5]).map { "next(\($0))" })
+        again.dispose()
         expect(source.disposals, 2)
     }
 
     @Test(arguments: ShareKind.allCases, Event<Int>.ends)
-    func `after the end a new observer subscribes the source again, or receives what is kept`(
-        kind: ShareKind,
-        stopEvent: Event<Int>,
-    ) {
+    func `after the end one begins anew, or gets what is kept`(kind: ShareKind, end: Event<Int>) {
         let (first, second) = (Log(), Log())
         let shared = kind.share(source.observable)
         shared.subscribe(first)
         for value in 1...3 { source.onNext(value) }
-        source.on(stopEvent)
+        source.on(end)
         expect(source.disposals, 1)
         shared.subscribe(second)
         if kind.isForever {
             let kept = (1...3).suffix(kind.replay).map { "next(\($0))" }
-            expect(second, kept + ["\(stopEvent)"])
+            expect(second, kept + ["\(end)"])
             expect(source.subscriptions, 1)
         } else {
             source.onNext(4)
@@ -102,10 +89,7 @@ import Testing
     }
 
     @Test(arguments: ShareKind.allCases.filter { !$0.isForever }, Event<Int>.ends)
-    func `an observer that subscribes again at the end begins a new connection`(
-        kind: ShareKind,
-        stopEvent: Event<Int>,
-    ) {
+    func `who subscribes at the end begins a new connection`(kind: ShareKind, end: Event<Int>) {
         let again = Log()
         let shared = kind.share(source.observable)
         let bag = DisposeBag()
@@ -113,7 +97,7 @@ import Testing
             if event.isStopEvent { shared.subscribe(again).disposed(by: bag) }
         }
         shared.subscribe(Log())
-        source.on(stopEvent)
+        source.on(end)
         shared.subscribe(Log()).disposed(by: bag)
         expect(source.subscriptions, 2)
         source.onNext(1)
