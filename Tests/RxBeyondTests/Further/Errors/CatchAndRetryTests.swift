@@ -9,12 +9,6 @@ import Testing
     private let log = Log()
     private let trigger = TestSource<Int>()
 
-    @Test func `retry with a count of one does not try again, and with none does not try`() {
-        failing(1).retry(1).subscribe(log)
-        failing(1).retry(0).subscribe(log)
-        expect(log, ["next(1)", "error(boom)", "completed"])
-    }
-
     @Test func `ten thousand attempts that fail inside subscribe need no more stack`() {
         for attempts in [
             failing(10_000).retry(),
@@ -24,13 +18,6 @@ import Testing
             attempts.subscribe(onNext: { last = $0 }).dispose()
             expect(last, 10_001)
         }
-    }
-
-    @Test func `a list without sources inside another one completes, as it does alone`() {
-        let sources = [Observable<Int>.error(Boom()), .catch(sequence: []), .just(1)]
-        Observable.catch(sequence: sources).subscribe(log)
-        Observable.concat([.just(1), .concat([]), .just(2)]).subscribe(log)
-        expect(log, ["completed", "next(1)", "next(2)", "completed"])
     }
 
     @Test func `a handler that disposes at the stop event receives no completion`() {
