@@ -49,26 +49,20 @@ import Testing
         { Disposables.create(Disposables.create(), $0) },
     ]
 
-    @Test(
-        arguments: Contract.disposableClauses + [.disposeOnTwoThreads, .noLockHeld],
-        holding.indices
-    )
-    func `a disposable of an action, or of two`(clause: Contract.DisposableClause, index: Int) {
-        check(clause, holding: Self.holding[index])
+    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads, .noLockHeld])
+    func `a disposable of an action, or of two`(clause: Contract.DisposableClause) {
+        for holding in Self.holding { check(clause, holding: holding) }
     }
 
     @Test(arguments: clauses.filter { $0 != .lateInside })
     func `what holds a sink and its subscription`(clause: Contract.DisposableClause) {
-        check(
-            clause,
-            { SinkDisposer() },
-            adding: { $0.setSinkAndSubscription(sink: Disposables.create(), subscription: $1) }
-        )
+        let add = { (disposer: SinkDisposer, part: any Disposable) in
+            disposer.setSinkAndSubscription(sink: Disposables.create(), subscription: part)
+        }
+        check(clause, { SinkDisposer() }, adding: add)
     }
 
-    @Test func `a composite's key removes and disposes its disposable once, without its lock`()
-        throws
-    {
+    @Test func `a composite's key removes and disposes its own once, without its lock`() throws {
         let composite = CompositeDisposable()
         func insert(_ name: String) -> CompositeDisposable.DisposeKey? {
             composite.insert(

@@ -57,10 +57,7 @@ import Testing
 
     /// A continuation that is never resumed would keep the task, and one resumed twice end the process.
     @Test(arguments: Event<Int>.kinds, [false, true])
-    func `cancelled while an event comes, every loop, and a first value, ends once`(
-        event: Event<Int>,
-        isFirst: Bool
-    ) async {
+    func `cancelled in an event, each reader ends once`(event: Event<Int>, isFirst: Bool) async {
         let ends = Counter()
         let subjects = (0..<1000).map { _ in Shared(PublishSubject<Int>()) }
         let tasks = subjects.map { subject in
