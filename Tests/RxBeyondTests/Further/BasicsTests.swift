@@ -29,13 +29,6 @@ import Testing
         check(clause, passing.apply) { $0 }
     }
 
-    @Test(arguments: Contract.SourceClause.allCases)
-    func `deferred keeps the source's contract`(clause: Contract.SourceClause) {
-        check(clause, sends: ["next(7)", "completed"]) { number in
-            Observable.deferred { .just(number) }
-        }
-    }
-
     @Test(arguments: [
         MarbleRow("a key", "a-ba|") { $0.hot("aAba|").distinctUntilChanged { $0.lowercased() } },
         MarbleRow("a comparer, which receives the last one first", "3--4|") {

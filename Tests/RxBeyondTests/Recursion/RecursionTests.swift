@@ -55,15 +55,11 @@ import Testing
     }
 
     @Test func `take stops an endless sequence, and asks it for no element too many`() {
-        var asked = 0
-        let numbers = sequence(state: 0) { state -> Int? in
-            asked += 1
-            defer { state += 1 }
-            return state
-        }
+        let asked = Counter()
+        let numbers = sequence(first: asked.increment()) { _ in asked.increment() }
         Observable.from(numbers).take(3).subscribe(log)
-        expect(log, ["next(0)", "next(1)", "next(2)", "completed"])
-        expect(asked, 3)
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
+        expect(asked.value, 3)
     }
 
     @Test func `what a handler schedules comes before the next element`() {

@@ -72,14 +72,9 @@ import Testing
 
     @Test(arguments: ShareKind.allCases)
     func `what ends inside subscribe runs for every observer, or once for ever`(kind: ShareKind) {
-        let shared = kind.share(
-            Observable<Int>.create { observer in
-                log.write("subscribed")
-                observer.onNext(1)
-                observer.onCompleted()
-                return Disposables.create { log.write("disposed") }
-            }
-        )
+        let source = Observable.just(1)
+            .do(onSubscribe: { log.write("subscribed") }, onDispose: { log.write("disposed") })
+        let shared = kind.share(source)
         shared.subscribe(log)
         let lines = ["subscribed", "next(1)", "completed", "disposed"]
         expect(log, lines)
@@ -107,28 +102,21 @@ import Testing
 
 /// The ways to share one subscription, for tests of what is promised of all of them.
 struct ShareKind: CaseIterable, Sendable, CustomTestStringConvertible {
-    var testDescription: String
     /// A new observer receives so many of the latest elements.
     var replay = 0
     var isForever = false
-
-    static let refCount = ShareKind(testDescription: "refCount")
+    var isRefCount = false
 
     static let allCases =
-        [refCount]
-        + [false, true].flatMap { isForever in
-            (0...2).map { replay in
-                let name = isForever ? "forever" : "whileConnected"
-                return ShareKind(
-                    testDescription: "\(name), replay \(replay)",
-                    replay: replay,
-                    isForever: isForever
-                )
-            }
-        }
+        [Self(isRefCount: true)]
+        + (0...2).flatMap { [Self(replay: $0), Self(replay: $0, isForever: true)] }
+
+    var testDescription: String {
+        isRefCount ? "refCount" : "\(isForever ? "forever" : "whileConnected"), replay \(replay)"
+    }
 
     func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-        if testDescription == "refCount" { return source.publish().refCount() }
+        if isRefCount { return source.publish().refCount() }
         return source.share(replay: replay, scope: isForever ? .forever : .whileConnected)
     }
 }

@@ -28,13 +28,9 @@ import Testing
 
     @Test func `a subscription that is disposed in its first element receives nothing more`() {
         let subject = BehaviorSubject(value: 0)
-        let place = SerialDisposable()
-        place.disposable = subject.subscribe(onNext: { value in
-            log.write("\(value)")
-            place.dispose()
-        })
+        subject.subscribe(once: log)
         subject.onNext(1)
-        expect(log, ["0"])
+        expect(log, ["next(0)"])
         expect(!subject.hasObservers)
     }
 
@@ -184,16 +180,10 @@ import Testing
     @Test func `a subscription that is disposed while elements are replayed receives no more`() {
         let bag = DisposeBag()
         let subject = ReplaySubject<Int>.create(bufferSize: 2).serialized()
-        let late = SerialDisposable()
-        subject.subscribe(onNext: { value in
-            guard value == 2 else { return }
-            late.disposable = subject.subscribe(onNext: { value in
-                log.write(value)
-                late.dispose()
-            })
-        }).disposed(by: bag)
+        subject.subscribe(onNext: { if $0 == 2 { subject.subscribe(once: log) } })
+            .disposed(by: bag)
         for number in 1...2 { subject.onNext(number) }
-        expect(log, ["1"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `everything is freed, also what waited`() {

@@ -189,14 +189,11 @@ import Testing
         ]
         for (isDisposed, end) in ends {
             let (subject, log) = (kind.make(), Log())
-            func subscribe() -> any Disposable {
-                let curious = AtDeinit {
-                    log.write("\(subject.hasObservers) \(subject.isDisposed)")
-                    subject.onNext(1)
-                }
-                return subject.subscribe(AnyObserver { _ in curious.touch() })
+            let use = {
+                log.write("\(subject.hasObservers) \(subject.isDisposed)")
+                subject.onNext(1)
             }
-            let disposable = subscribe()
+            let disposable = subject.subscribe { [object = AtDeinit(use)] _ in object.touch() }
             expectNoDeadlock { end(subject, disposable) }
             expect(log, ["false \(isDisposed)"])
         }
@@ -209,10 +206,9 @@ import Testing
         subject.subscribe(log)
         source.observable.subscribe(subject).dispose()
         source.onNext(1)
-        let disposable = source.observable.subscribe(subject)
+        _ = source.observable.subscribe(subject)
         source.onNext(2)
         source.onCompleted()
         expect(log, kind.replayed + ["next(2)", "completed"])
-        disposable.dispose()
     }
 }

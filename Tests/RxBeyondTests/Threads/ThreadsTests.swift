@@ -41,17 +41,11 @@ import Testing
         check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
     }
 
-    typealias Holding = @Sendable (any Disposable) -> any Cancelable
-
-    static let holding: [Holding] = [
-        { part in Disposables.create { part.dispose() } },
-        { Disposables.create($0, Disposables.create()) },
-        { Disposables.create(Disposables.create(), $0) },
-    ]
-
     @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads, .noLockHeld])
     func `a disposable of an action, or of two`(clause: Contract.DisposableClause) {
-        for holding in Self.holding { check(clause, holding: holding) }
+        check(clause, holding: { part in Disposables.create { part.dispose() } })
+        check(clause, holding: { Disposables.create($0, Disposables.create()) })
+        check(clause, holding: { Disposables.create(Disposables.create(), $0) })
     }
 
     @Test(arguments: clauses.filter { $0 != .lateInside })
