@@ -228,16 +228,6 @@ import Testing
         expect(log, [])
     }
 
-    @Test(arguments: [DispatchTimeInterval.nanoseconds(0), .seconds(-1), .milliseconds(.min)])
-    func `a period of nothing, or below, ticks on`(period: DispatchTimeInterval) {
-        let disposable = scheduler.schedulePeriodic(1, startAfter: period, period: period) {
-            if $0 == 3 { end.signal() }
-            return $0 + 1
-        }
-        end.wait()
-        disposable.dispose()
-    }
-
     typealias Scheduler = any SchedulerType & Sendable
 
     static let schedulers: [Scheduler] = [

@@ -25,17 +25,20 @@ import Testing
         check(clause, settle: clock.start, { [clock] in $0.observe(on: clock) }, model: { $0 })
     }
 
-    @Test func `periodic work runs until it is disposed, whether its disposable is kept or not`() {
+    // Also where the period is nothing, or below.
+    @Test(arguments: [
+        RxTimeInterval.milliseconds(1), .nanoseconds(0), .seconds(-1), .milliseconds(.min),
+    ])
+    func `periodic work ticks until disposed, kept or not`(period: RxTimeInterval) {
         let schedulers: [any SchedulerType] = [
             SerialDispatchQueueScheduler(qos: .default),
             ConcurrentDispatchQueueScheduler(qos: .default),
         ]
         for scheduler in schedulers {
             let thirdTick = DispatchSemaphore(value: 0)
-            let tick = RxTimeInterval.milliseconds(1)
             weak var disposable: AnyObject?
             disposable =
-                scheduler.periodic(1, after: .seconds(0), every: tick) { count in
+                scheduler.periodic(1, after: period, every: period) { count in
                     if count == 3 { thirdTick.signal() }
                     return count + 1
                 } as AnyObject

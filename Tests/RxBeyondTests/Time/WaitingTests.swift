@@ -72,7 +72,7 @@ private enum Waiting: CaseIterable {
     @Test(arguments: Waiting.allCases, [true, false])
     private func `there is one timer, also when the clock is set`(waiting: Waiting, isSet: Bool) {
         let (timers, source) = (RunsByHand(), TestSource<Int>())
-        let disposable = waiting.apply(source.observable, timers).subscribe(log)
+        waiting.apply(source.observable, timers).subscribe(log)
         for number in 0..<100 {
             source.onNext(number)
             if isSet { timers.now += [-3600, 0, 0.5, 3600].randomElement() ?? 0 }
@@ -81,7 +81,6 @@ private enum Waiting: CaseIterable {
         timers.runAll()
         expect(log.lines.last, "next(99)")
         expect(timers.mostWaiting, 1)
-        disposable.dispose()
     }
 
     @Test(arguments: Waiting.allCases, [true, false])
@@ -106,13 +105,12 @@ private enum Waiting: CaseIterable {
 
     @Test func `debounce: a timer that is late, because another element has come, sends nothing`() {
         let (timers, source) = (RunsByHand(), TestSource<Int>())
-        let disposable = source.observable.debounce(.seconds(1), scheduler: timers).subscribe(log)
+        source.observable.debounce(.seconds(1), scheduler: timers).subscribe(log)
         for number in 1...2 { source.onNext(number) }
         timers.runFirst()
         expect(log, [])
         timers.runFirst()
         expect(log, ["next(2)"])
-        disposable.dispose()
     }
 
     @Test func `debounce: what another thread sends waits until the handler is done`() {

@@ -69,16 +69,13 @@ import Testing
         expect(trigger.disposals, 1)
     }
 
-    @Test func `while the sequence runs, the trigger's end waits for the next error`() {
-        for end in [Event<Int>.completed, .error(Bang())] {
-            let log = Log()
-            let (source, trigger) = (TestSource<Int>(), TestSource<Int>())
-            source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
-            trigger.on(end)
-            source.onNext(1)
-            source.onError(Boom())
-            expect(log, ["next(1)", "\(end)"])
-        }
+    @Test(arguments: [Event<Int>.completed, .error(Bang())])
+    func `while the sequence runs, the trigger's end waits for the next error`(end: Event<Int>) {
+        source.observable.retry(when: { _ in trigger.observable }).subscribe(log)
+        trigger.on(end)
+        source.onNext(1)
+        source.onError(Boom())
+        expect(log, ["next(1)", "\(end)"])
     }
 
     @Test func `the first end of a trigger counts, and none is released under a lock`() {
