@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: rows)
     func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 
-    @Test func `of a source's errors one calls the handler, unless disposed, and silences it`() {
+    @Test func `the first error calls the handler, unless disposed; its source is not heard`() {
         var first: UngatedSource<Int>? = UngatedSource()
         let second = TestSource<Int>()
         func goOn() {
