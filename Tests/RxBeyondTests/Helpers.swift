@@ -51,9 +51,7 @@ extension ObservableType {
 extension TestSource {
     /// The source with something that is counted while the observable lives, not a subscription.
     func tracked(_ living: Counter) -> Observable<Element> {
-        let tracked = Tracked(living)
-        let source = observable
-        return Observable.create { observer in
+        Observable.create { [source = observable, tracked = Tracked(living)] observer in
             tracked.touch()
             return source.subscribe(observer)
         }

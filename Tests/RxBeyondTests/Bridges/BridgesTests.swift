@@ -88,9 +88,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `cancelled before it begins, or with an element on its way, a loop receives nothing`(
-        hasBegun: Bool
-    ) async {
+    func `cancelled before its first element comes a loop receives nothing`(hasBegun: Bool) async {
         let task = read(source.observable.values, log)
         if hasBegun {
             await settle()
@@ -137,9 +135,7 @@ import Testing
         }
     }
 
-    @Test func `cancelled with elements that wait, it reads none of them, and has ended`()
-        async throws
-    {
+    @Test func `cancelled with elements that wait, it reads none, and has ended`() async throws {
         let subject = BehaviorSubject(value: 1)
         let task = Task { @MainActor in
             let iterator = subject.values.makeAsyncIterator()
@@ -166,15 +162,12 @@ import Testing
 
     @Test func `the reader may send, end, and begin another loop`() async throws {
         let subject = BehaviorSubject(value: 1)
-        let task = Task { @MainActor in
-            for try await value in subject.values {
-                log.write(value)
-                if value < 3 { subject.onNext(value + 1) }
-                if value == 2 { log.write("first: \(try await subject.first() ?? 0)") }
-                if value == 3 { subject.onCompleted() }
-            }
+        for try await value in subject.values {
+            log.write(value)
+            if value < 3 { subject.onNext(value + 1) }
+            if value == 2 { log.write("first: \(try await subject.first() ?? 0)") }
+            if value == 3 { subject.onCompleted() }
         }
-        try await task.value
         expect(log, ["1", "2", "first: 3", "3"])
         expect(!subject.hasObservers)
     }

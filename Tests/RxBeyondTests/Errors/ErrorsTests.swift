@@ -44,6 +44,7 @@ import Testing
         MarbleRow("retry with a count: so many attempts, and the last error", "aaa#") {
             $0.cold("a#").retry(3)
         },
+        MarbleRow("retry with a count of 0: no attempt", "|") { $0.cold("a#").retry(0) },
         MarbleRow("retry(when:): an element of the trigger begins it again", "a--a--(a|)") {
             let trigger = $0.hot("---1--2")
             return $0.cold("a#").retry(when: { _ in trigger }).take(3)
@@ -91,33 +92,27 @@ import Testing
     @Test(arguments: rows)
     func `what comes out of what goes in`(row: MarbleRow) { row.expectResult() }
 
-    @Test func `a source that goes on after its error is not heard, inside the handler neither`() {
+    @Test func `the first error calls the handler, unless disposed; its source is not heard`() {
         var first: UngatedSource<Int>? = UngatedSource()
         let second = TestSource<Int>()
         func goOn() {
             for event in [Event.next(1), .error(Boom()), .completed] { first?.on(event) }
         }
-        let subscription = first?.observable.catch { _ in
+        let observable = first?.observable.catch { _ in
             log.write("called")
+            // Also inside the handler it is not heard.
             goOn()
             return second.observable
-        }.subscribe(log)
+        }
+        observable?.subscribe(log).dispose()
+        goOn()
+        let subscription = observable?.subscribe(log)
         first?.onError(Boom())
         goOn()
         second.onNext(2)
         subscription?.dispose()
         expect(log, ["called", "next(2)"])
         first = nil
-    }
-
-    @Test func `the handler is not called after dispose`() {
-        let source = UngatedSource<Int>()
-        source.observable.catch { _ in
-            log.write("called")
-            return .never()
-        }.subscribe(log).dispose()
-        source.onError(Boom())
-        expect(log, [])
     }
 
     @Test func `what has failed is disposed when the next one has begun, unless all is disposed`() {

@@ -122,10 +122,7 @@ import Testing
     }
 
     @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
-    func `after an end that waits for its turn nothing is selected or subscribed to`(
-        end: Contract.WaitingEnd,
-        name: String
-    ) {
+    func `after an end that waits its turn nothing begins`(end: Contract.WaitingEnd, name: String) {
         // An error of a sequence that is replaced before its turn comes does not count.
         if name == "flatMapLatest", end == .inner { return }
         let faults = Contract.faults(after: end) { outer, inner, closure in

@@ -9,16 +9,17 @@ import Testing
     private let b = TestSource<Int>()
     private let log = Log()
 
-    @Test func `sources of different types become a tuple without a selector`() {
-        let (a, b, c) = (TestSource<Int>(), TestSource<String>(), TestSource<Bool>())
+    @Test func `sources of different types become a tuple, in which nil is an element`() {
+        let (b, c) = (TestSource<String>(), TestSource<Bool?>())
         Observable.combineLatest(a.observable, b.observable, c.observable).subscribe(log)
         Observable.zip(a.observable, b.observable, c.observable).subscribe(log)
+        a.observable.withLatestFrom(c.observable) { ($0, $1) }.subscribe(log)
         a.onNext(1)
         b.onNext("b")
-        c.onNext(true)
+        c.onNext(nil)
         a.onNext(2)
-        let first = "next((1, \"b\", true))"
-        expect(log, [first, first, "next((2, \"b\", true))"])
+        let first = "next((1, \"b\", nil))"
+        expect(log, [first, first, "next((2, \"b\", nil))", "next((2, nil))"])
     }
 
     @Test func `a list of sources becomes a list of elements`() {
@@ -32,28 +33,19 @@ import Testing
         expect(log, ["next([1, 2])", "next(3)", "next([1, 2])", "next(3)"])
     }
 
-    @Test func `of no source at all it completes at once`() {
-        for empty in [Observable<Int>.concat([]), .merge([]), .catch(sequence: [])] {
-            empty.subscribe(log)
+    @Test func `a list without sources completes, also inside another one`() {
+        let empty = [Observable<Int>.concat([]), .merge([]), .catch(sequence: [])]
+        for list in empty + [.catch(sequence: [.error(Boom()), empty[2], .just(1)])] {
+            list.subscribe(log)
         }
-        expect(log, ["completed", "completed", "completed"])
-    }
-
-    @Test func `optional elements count as elements`() {
-        let (a, b) = (TestSource<Int?>(), TestSource<Int?>())
-        Observable.combineLatest(a.observable, b.observable).subscribe(log)
-        a.observable.withLatestFrom(b.observable) { ($0, $1) }.subscribe(log)
-        b.onNext(nil)
-        a.onNext(nil)
-        expect(log, ["next((nil, nil))", "next((nil, nil))"])
+        Observable.concat([.just(1), empty[0], .just(2)]).subscribe(log)
+        let completed = Array(repeating: "completed", count: 4)
+        expect(log, completed + ["next(1)", "next(2)", "completed"])
     }
 
     @Test func `startWith subscribes to its source after its elements`() {
-        let source = Observable<Int>.create { _ in
-            log.write("subscribe")
-            return Disposables.create()
-        }
-        source.startWith(1).subscribe(log).dispose()
+        a.observable.do(onSubscribe: { [log] in log.write("subscribe") }).startWith(1)
+            .subscribe(log).dispose()
         expect(log, ["next(1)", "subscribe"])
     }
 

@@ -25,17 +25,20 @@ import Testing
         check(clause, settle: clock.start, { [clock] in $0.observe(on: clock) }, model: { $0 })
     }
 
-    @Test func `periodic work runs until it is disposed, whether its disposable is kept or not`() {
+    // Also where the period is nothing, or below.
+    @Test(arguments: [
+        RxTimeInterval.milliseconds(1), .nanoseconds(0), .seconds(-1), .milliseconds(.min),
+    ])
+    func `periodic work ticks until disposed, kept or not`(period: RxTimeInterval) {
         let schedulers: [any SchedulerType] = [
             SerialDispatchQueueScheduler(qos: .default),
             ConcurrentDispatchQueueScheduler(qos: .default),
         ]
         for scheduler in schedulers {
             let thirdTick = DispatchSemaphore(value: 0)
-            let tick = RxTimeInterval.milliseconds(1)
             weak var disposable: AnyObject?
             disposable =
-                scheduler.periodic(1, after: .seconds(0), every: tick) { count in
+                scheduler.periodic(1, after: period, every: period) { count in
                     if count == 3 { thirdTick.signal() }
                     return count + 1
                 } as AnyObject
@@ -75,18 +78,20 @@ import Testing
         expect(log, [])
     }
 
-    @Test func `subscribe(on:): the source is subscribed and disposed where the scheduler runs`() {
+    @Test(arguments: [nil] + Event<Int>.ends)
+    func `subscribe(on:): a source begins and is disposed where it says`(end: Event<Int>?) {
+        let source = UngatedSource<Int>()
         let disposable = source.observable.subscribe(on: clock).subscribe(log)
-        expect(source.subscriptions, 0)
+        // Is heard by nobody, because the source has not begun.
+        source.onNext(0)
         clock.start()
-        expect(source.subscriptions, 1)
         source.onNext(1)
-        disposable.dispose()
+        if let end { source.on(end) } else { disposable.dispose() }
         expect(source.disposals, 0)
         source.onNext(2)
         clock.start()
         expect(source.disposals, 1)
-        expect(log, ["next(1)"])
+        expect(log, ["next(1)"] + (end.map { ["\($0)"] } ?? []))
     }
 
     @Test func `on a scheduler that runs at once a re-entrant event does not nest`() {
@@ -98,19 +103,6 @@ import Testing
         source.onNext(1)
         disposable.dispose()
         expect(log, ["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"])
-    }
-
-    @Test(arguments: Event<Int>.ends)
-    func `a source is disposed on the scheduler after its end, too`(end: Event<Int>) {
-        let source = UngatedSource<Int>()
-        source.observable.subscribe(on: clock).subscribe(log)
-        clock.start()
-        source.onNext(1)
-        source.on(end)
-        expect(log, ["next(1)", "\(end)"])
-        expect(source.disposals, 0)
-        clock.start()
-        expect(source.disposals, 1)
     }
 
     @Test func `a subscription that is disposed in time does not subscribe`() {

@@ -24,14 +24,6 @@ import Testing
         expect(clock.marbles(of: all), "-a-b-1-2|")
     }
 
-    @Test func `an error ends concat, and the next one is not subscribed to`() {
-        let (a, b) = (TestSource<Int>(), TestSource<Int>())
-        a.observable.concat(b.observable).subscribe(log)
-        a.onError(Boom())
-        expect(log, ["error(boom)"])
-        expect([a.disposals, b.subscriptions], [1, 0])
-    }
-
     @Test func `concat frees the sequences of a list one by one, and the rest at dispose`() {
         let living = Counter()
         let sources = (0..<4).map { _ in TestSource<Int>(ignoresDispose: true) }
@@ -57,32 +49,24 @@ import Testing
     }
 
     @Test func `on a scheduler of and from send one element at a time`() {
-        let all = Observable.merge(
-            .of("a", "b", scheduler: clock),
-            .from(["c", "d"], scheduler: clock)
-        )
+        let first = Observable.of("a", "b", scheduler: clock)
+        let all = Observable.merge(first, .from(["c", "d"], scheduler: clock))
         expect(clock.marbles(of: all), "(acbd|)")
     }
 
     @Test func `take stops an endless sequence, and asks it for no element too many`() {
-        var asked = 0
-        let numbers = sequence(state: 0) { state -> Int? in
-            asked += 1
-            defer { state += 1 }
-            return state
-        }
+        let asked = Counter()
+        let numbers = sequence(first: asked.increment()) { _ in asked.increment() }
         Observable.from(numbers).take(3).subscribe(log)
-        expect(log, ["next(0)", "next(1)", "next(2)", "completed"])
-        expect(asked, 3)
+        expect(log, ["next(1)", "next(2)", "next(3)", "completed"])
+        expect(asked.value, 3)
     }
 
     @Test func `what a handler schedules comes before the next element`() {
-        let generated = Observable.generate(
-            initialState: 1,
-            condition: { $0 < 3 },
-            iterate: { $0 + 1 }
-        )
-        for numbers in [Observable.of(1, 2), generated] {
+        for numbers in [
+            Observable.of(1, 2),
+            .generate(initialState: 1, condition: { $0 < 3 }, iterate: { $0 + 1 }),
+        ] {
             let log = Log()
             _ = numbers.subscribe(onNext: { element in
                 log.write(element)
@@ -93,9 +77,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `dispose between two elements ends the sequence, and frees it, as its end does`(
-        isDisposed: Bool
-    ) {
+    func `dispose between two elements ends and frees all, as the end does`(isDisposed: Bool) {
         let living = Counter()
         let disposable = Observable.from((0..<3).map { _ in Tracked(living) }, scheduler: clock)
             .subscribe(onNext: { [tracked = Tracked(living)] _ in
@@ -131,12 +113,12 @@ import Testing
         }
     }
 
-    @Test func `a list is iterated only as far as it is needed`() {
+    @Test func `a list is iterated only as far as it is needed, and an error is the end`() {
         let asked = Counter()
-        let subscription = Observable.concat(endless(asked, feeding: 3)).subscribe(log)
-        expect(log, ["next(1)", "next(2)"])
-        expect(asked.value, 3)
-        subscription.dispose()
+        Observable.concat(endless(asked, feeding: 3)).subscribe(log)
+        source.onError(Boom())
+        expect(log, ["next(1)", "next(2)", "error(boom)"])
+        expect([asked.value, source.disposals], [3, 1])
     }
 
     @Test func `a handler may dispose inside subscribe, and no further source is asked for`() {

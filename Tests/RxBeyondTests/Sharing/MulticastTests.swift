@@ -15,11 +15,10 @@ import Testing
         })
         for _ in 1...2 { published.subscribe(log) }
         expect(source.subscriptions, 0)
-        let connection = published.connect()
+        _ = published.connect()
         source.onNext(1)
         expect([subjects, source.subscriptions], [1, 1])
         expect(log, ["next(1)", "next(1)"])
-        connection.dispose()
     }
 
     @Test func `disposing the connection stops the source, and nothing that it sends then comes`() {
@@ -40,11 +39,10 @@ import Testing
         let published = source.observable.publish()
         let (first, second) = (published.connect(), published.connect())
         first.dispose()
-        let connection = published.connect()
+        _ = published.connect()
         second.dispose()
         _ = published.connect()
         expect([source.subscriptions, source.disposals], [2, 1])
-        connection.dispose()
     }
 
     @Test func `an observer may dispose the connection while the source sends, and hears no end`() {
@@ -58,9 +56,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a source that stops may connect again, from another thread when it has stopped`(
-        isElsewhere: Bool
-    ) {
+    func `a source that stops may connect again, on another thread too`(isElsewhere: Bool) {
         var published: ConnectableObservable<Int>?
         let again = SerialDisposable()
         published = Observable<Int>.create { _ in
@@ -83,12 +79,10 @@ import Testing
 
     @Test func `the last observer of refCount ends the connection, whoever else uses it`() {
         let published = source.observable.publish()
-        let direct = published.subscribe(Log())
-        let connection = published.connect()
+        published.subscribe(Log())
+        _ = published.connect()
         published.refCount().subscribe(Log()).dispose()
         expect([source.subscriptions, source.disposals], [1, 1])
-        connection.dispose()
-        direct.dispose()
     }
 
     @Test func `the last observer of refCount has left the subject before the source stops`() {
@@ -100,14 +94,12 @@ import Testing
 
     @Test func `with one subject for all connections the observers stay`() {
         let shared = source.observable.multicast(PublishSubject<Int>())
-        let disposable = shared.subscribe(log)
+        shared.subscribe(log)
         shared.connect().dispose()
-        let connection = shared.connect()
+        _ = shared.connect()
         source.onNext(1)
         expect(source.subscriptions, 2)
         expect(log, ["next(1)"])
-        connection.dispose()
-        disposable.dispose()
     }
 
     @Test func `replay sends the latest elements of the connection first, replayAll all of them`() {

@@ -26,9 +26,7 @@ import Testing
     }
 
     @Test(arguments: ShareKind.allCases)
-    func `the first one subscribes the source, a late one has the latest, the last disposes it`(
-        kind: ShareKind
-    ) {
+    func `the first begins the source, the last stops it, then all is anew`(kind: ShareKind) {
         let (first, late) = (Log(), Log())
         let shared = kind.share(source.observable)
         expect(source.subscriptions, 0)
@@ -43,38 +41,27 @@ import Testing
         expect([source.subscriptions, source.disposals], [1, 0])
         staying.dispose()
         expect([source.subscriptions, source.disposals], [1, 1])
-    }
-
-    @Test(arguments: ShareKind.allCases)
-    func `who comes again subscribes the source again, and forever remembers`(kind: ShareKind) {
-        let shared = kind.share(source.observable)
-        let first = shared.subscribe(Log())
-        for value in 1...3 { source.onNext(value) }
-        first.dispose()
-        let second = shared.subscribe(log)
+        let again = shared.subscribe(log)
         expect(source.subscriptions, 2)
-        source.onNext(4)
-        let remembered = kind.isForever ? (1...3).suffix(kind.replay) : []
-        expect(log, (remembered + [4]).map { "next(\($0))" })
-        second.dispose()
+        source.onNext(5)
+        let remembered = kind.isForever ? (1...4).suffix(kind.replay) : []
+        expect(log, (remembered + [5]).map { "next(\($0))" })
+        again.dispose()
         expect(source.disposals, 2)
     }
 
     @Test(arguments: ShareKind.allCases, Event<Int>.ends)
-    func `after the end a new observer subscribes the source again, or receives what is kept`(
-        kind: ShareKind,
-        stopEvent: Event<Int>,
-    ) {
+    func `after the end one begins anew, or gets what is kept`(kind: ShareKind, end: Event<Int>) {
         let (first, second) = (Log(), Log())
         let shared = kind.share(source.observable)
         shared.subscribe(first)
         for value in 1...3 { source.onNext(value) }
-        source.on(stopEvent)
+        source.on(end)
         expect(source.disposals, 1)
         shared.subscribe(second)
         if kind.isForever {
             let kept = (1...3).suffix(kind.replay).map { "next(\($0))" }
-            expect(second, kept + ["\(stopEvent)"])
+            expect(second, kept + ["\(end)"])
             expect(source.subscriptions, 1)
         } else {
             source.onNext(4)
@@ -85,14 +72,9 @@ import Testing
 
     @Test(arguments: ShareKind.allCases)
     func `what ends inside subscribe runs for every observer, or once for ever`(kind: ShareKind) {
-        let shared = kind.share(
-            Observable<Int>.create { observer in
-                log.write("subscribed")
-                observer.onNext(1)
-                observer.onCompleted()
-                return Disposables.create { log.write("disposed") }
-            }
-        )
+        let source = Observable.just(1)
+            .do(onSubscribe: { log.write("subscribed") }, onDispose: { log.write("disposed") })
+        let shared = kind.share(source)
         shared.subscribe(log)
         let lines = ["subscribed", "next(1)", "completed", "disposed"]
         expect(log, lines)
@@ -102,10 +84,7 @@ import Testing
     }
 
     @Test(arguments: ShareKind.allCases.filter { !$0.isForever }, Event<Int>.ends)
-    func `an observer that subscribes again at the end begins a new connection`(
-        kind: ShareKind,
-        stopEvent: Event<Int>,
-    ) {
+    func `who subscribes at the end begins a new connection`(kind: ShareKind, end: Event<Int>) {
         let again = Log()
         let shared = kind.share(source.observable)
         let bag = DisposeBag()
@@ -113,7 +92,7 @@ import Testing
             if event.isStopEvent { shared.subscribe(again).disposed(by: bag) }
         }
         shared.subscribe(Log())
-        source.on(stopEvent)
+        source.on(end)
         shared.subscribe(Log()).disposed(by: bag)
         expect(source.subscriptions, 2)
         source.onNext(1)
@@ -123,28 +102,21 @@ import Testing
 
 /// The ways to share one subscription, for tests of what is promised of all of them.
 struct ShareKind: CaseIterable, Sendable, CustomTestStringConvertible {
-    var testDescription: String
     /// A new observer receives so many of the latest elements.
     var replay = 0
     var isForever = false
-
-    static let refCount = ShareKind(testDescription: "refCount")
+    var isRefCount = false
 
     static let allCases =
-        [refCount]
-        + [false, true].flatMap { isForever in
-            (0...2).map { replay in
-                let name = isForever ? "forever" : "whileConnected"
-                return ShareKind(
-                    testDescription: "\(name), replay \(replay)",
-                    replay: replay,
-                    isForever: isForever
-                )
-            }
-        }
+        [Self(isRefCount: true)]
+        + (0...2).flatMap { [Self(replay: $0), Self(replay: $0, isForever: true)] }
+
+    var testDescription: String {
+        isRefCount ? "refCount" : "\(isForever ? "forever" : "whileConnected"), replay \(replay)"
+    }
 
     func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-        if testDescription == "refCount" { return source.publish().refCount() }
+        if isRefCount { return source.publish().refCount() }
         return source.share(replay: replay, scope: isForever ? .forever : .whileConnected)
     }
 }

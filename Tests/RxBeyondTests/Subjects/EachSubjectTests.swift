@@ -10,15 +10,12 @@ import Testing
     @Test func `value is the latest element, inside a handler and after completed too`() throws {
         let subject = BehaviorSubject(value: 0)
         var seen: [Int?] = []
-        let disposable = subject.subscribe(onNext: { [weak subject] _ in
-            seen.append(try? subject?.value())
-        })
+        _ = subject.subscribe(onNext: { [weak subject] _ in seen.append(try? subject?.value()) })
         subject.onNext(1)
         expect(seen, [0, 1])
         subject.onCompleted()
         subject.onNext(2)
         #expect(try subject.value() == 1)
-        disposable.dispose()
     }
 
     @Test func `value throws the error that ended the subject, after dispose RxError.disposed`() {
@@ -31,39 +28,26 @@ import Testing
 
     @Test func `a subscription that is disposed in its first element receives nothing more`() {
         let subject = BehaviorSubject(value: 0)
-        let place = SerialDisposable()
-        place.disposable = subject.subscribe(onNext: { value in
-            log.write("\(value)")
-            place.dispose()
-        })
+        subject.subscribe(once: log)
         subject.onNext(1)
-        expect(log, ["0"])
+        expect(log, ["next(0)"])
         expect(!subject.hasObservers)
     }
 
-    @Test func `an event that the handler of the first element sends is delivered at once`() {
-        let subject = BehaviorSubject(value: 0)
-        let disposable = subject.subscribe(onNext: { [unowned subject] value in
-            log.write("begin \(value)")
-            if value == 0 { subject.onNext(1) }
-            log.write("end \(value)")
-        })
-        expect(log, ["begin 0", "begin 1", "end 1", "end 0"])
-        disposable.dispose()
-    }
-
-    @Test(arguments: 0..<4)
-    func `an event that another thread sends during the first element comes after it`(kind: Int) {
+    @Test(arguments: 0..<4, [true, false])
+    func `in the first element only another thread's event waits`(kind: Int, isElsewhere: Bool) {
         let subject = BehaviorSubject(value: 0)
         let chain = [
             subject, subject.distinctUntilChanged(), subject.skip(0), subject.do(onNext: { _ in }),
         ][kind]
         let disposable = chain.subscribe(onNext: { value in
             log.write("begin \(value)")
-            if value == 0 { onAnotherThread { subject.onNext(1) } }
+            let send = { if value == 0 { subject.onNext(1) } }
+            if isElsewhere { onAnotherThread(send) } else { send() }
             log.write("end \(value)")
         })
-        expect(log, ["begin 0", "end 0", "begin 1", "end 1"])
+        let inTurn = ["begin 0", "end 0", "begin 1", "end 1"]
+        expect(log, isElsewhere ? inTurn : ["begin 0", "begin 1", "end 1", "end 0"])
         disposable.dispose()
     }
 
@@ -77,11 +61,16 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3, 10, nil], [0, 1, 2, 3, 4, 7, 100])
-    func `an observer receives the latest first, inside subscribe`(bufferSize: Int?, count: Int) {
-        let subject = bufferSize.map(ReplaySubject<Int>.create) ?? .createUnbounded()
-        for value in 0..<count { subject.onNext(value) }
-        subject.subscribe(log)
-        expect(log, (0..<count).suffix(bufferSize ?? count).map { "next(\($0))" })
+    func `an observer receives the latest inside subscribe, and the end`(size: Int?, count: Int) {
+        for end in [nil] + Event<Int>.ends {
+            let (subject, log) = (size.map(ReplaySubject<Int>.create) ?? .createUnbounded(), Log())
+            for value in 0..<count { subject.onNext(value) }
+            for event in end.map({ [$0, .next(count)] }) ?? [] { subject.on(event) }
+            subject.subscribe(log)
+            let latest = (0..<count).suffix(size ?? count).map { "next(\($0))" }
+            expect(log, latest + (end.map { ["\($0)"] } ?? []))
+            expect(subject.hasObservers, end == nil)
+        }
     }
 
     @Test func `what a handler sends while elements are replayed comes behind them, also an end`() {
@@ -160,19 +149,7 @@ import Testing
         expect(log, ["false", "false", "false"])
     }
 
-    @Test func `an observer that subscribes in a handler receives its first element afterwards`() {
-        let subject = BehaviorSubject(value: 0).serialized()
-        let bag = DisposeBag()
-        subject.subscribe(onNext: { [unowned subject] value in
-            guard value == 1 else { return }
-            subject.subscribe(onNext: { log.write("newcomer \($0)") }).disposed(by: bag)
-            log.write("subscribed")
-        }).disposed(by: bag)
-        for number in 1...2 { subject.onNext(number) }
-        expect(log, ["subscribed", "newcomer 1", "newcomer 2"])
-    }
-
-    @Test func `a subscription that is disposed before its turn is not made`() {
+    @Test func `a subscription in a handler waits for its turn, and is none if disposed before`() {
         final class Counting: SubjectType {
             typealias Element = Int
 
@@ -190,26 +167,23 @@ import Testing
         let subject = counting.serialized()
         let bag = DisposeBag()
         subject.subscribe(onNext: { [unowned subject] value in
-            if value == 1 { subject.subscribe(log).dispose() }
+            guard value == 1 else { return }
+            subject.subscribe(log).dispose()
+            subject.subscribe(onNext: { log.write("newcomer \($0)") }).disposed(by: bag)
+            log.write("subscribed")
         }).disposed(by: bag)
-        subject.onNext(1)
-        expect(log, [])
-        expect(counting.subscriptions.value, 1)
+        for number in 1...2 { subject.onNext(number) }
+        expect(log, ["subscribed", "newcomer 1", "newcomer 2"])
+        expect(counting.subscriptions.value, 2)
     }
 
     @Test func `a subscription that is disposed while elements are replayed receives no more`() {
-        let (log, bag) = (Log(), DisposeBag())
+        let bag = DisposeBag()
         let subject = ReplaySubject<Int>.create(bufferSize: 2).serialized()
-        let late = SerialDisposable()
-        subject.subscribe(onNext: { value in
-            guard value == 2 else { return }
-            late.disposable = subject.subscribe(onNext: { value in
-                log.write(value)
-                late.dispose()
-            })
-        }).disposed(by: bag)
+        subject.subscribe(onNext: { if $0 == 2 { subject.subscribe(once: log) } })
+            .disposed(by: bag)
         for number in 1...2 { subject.onNext(number) }
-        expect(log, ["1"])
+        expect(log, ["next(1)"])
     }
 
     @Test func `everything is freed, also what waited`() {
@@ -231,33 +205,29 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `thousands of operations of all kinds on four threads leave nothing`(kind: SubjectKind) {
-        final class Held { var disposables: [any Disposable] = [] }
         let count = ProcessInfo.processInfo.environment["RX_MEASURE"] == nil ? 10_000 : 100_000
-        let subject = kind.make()
-        let held = (0..<4).map { _ in Held() }
-        let (received, living) = (Counter(), Counter())
-        onThreads(4) { [all = Shared((subject, held))] number in
-            let (subject, held) = (all.value.0, all.value.1[number])
+        let (subject, received, living) = (kind.make(), Counter(), Counter())
+        onThreads(4) { [shared = Shared(subject)] number in
+            let subject = shared.value
+            var held: [any Disposable] = []
             for round in 0..<count {
                 switch (round &+ number) % 7 {
                 case 0, 1:
                     let tracked = Tracked(living)
-                    held.disposables.append(
+                    held.append(
                         subject.map { $0 + 1 }.subscribe { _ in
                             tracked.touch()
                             received.increment()
                         }
                     )
                 case 2, 5: subject.onNext(1)
-                case 3: held.disposables.popLast()?.dispose()
+                case 3: held.popLast()?.dispose()
                 case 4:
-                    guard !held.disposables.isEmpty else { break }
-                    held.disposables.remove(at: round % held.disposables.count).dispose()
+                    if !held.isEmpty { held.remove(at: round % held.count).dispose() }
                 default: _ = subject.hasObservers
                 }
             }
-            for disposable in held.disposables { disposable.dispose() }
-            held.disposables = []
+            for disposable in held { disposable.dispose() }
         }
         #expect(!subject.hasObservers)
         #expect(received.value > 0)

@@ -8,10 +8,7 @@ import Testing
     private let log = Log()
 
     @Test(arguments: SubjectKind.allCases, [1, 2, 33, 100])
-    func `every event reaches all in the order of their subscriptions, also after others have left`(
-        kind: SubjectKind,
-        count: Int,
-    ) {
+    func `events reach all in their order, also when others left`(kind: SubjectKind, count: Int) {
         let subject = kind.make()
         func subscribe(_ number: Int) -> any Disposable {
             subject.subscribe(onNext: { if $0 > 0 { log.write("\(number): \($0)") } })
@@ -26,20 +23,13 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases, Event<Int>.ends)
-    func `the end comes once and last, and who subscribes later receives only the end`(
-        kind: SubjectKind,
-        stopEvent: Event<Int>,
-    ) {
-        let (log, late) = (Log(), Log())
-        let subject = kind.make()
+    func `the end comes once, and alone to late observers`(kind: SubjectKind, end: Event<Int>) {
+        let (subject, late) = (kind.make(), Log())
         subject.subscribe(log)
-        subject.on(stopEvent)
-        subject.onNext(1)
-        subject.onCompleted()
-        subject.onError(Boom())
+        for event in [end] + Event<Int>.kinds { subject.on(event) }
         subject.subscribe(late)
-        expect(log, kind.replayed + ["\(stopEvent)"])
-        expect(late, ["\(stopEvent)"])
+        expect(log, kind.replayed + ["\(end)"])
+        expect(late, ["\(end)"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -59,10 +49,7 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases, Event<Int>.kinds)
-    func `an observer that another one disposes receives nothing of the event in progress`(
-        kind: SubjectKind,
-        event: Event<Int>,
-    ) {
+    func `an event does not reach whom a handler disposes`(kind: SubjectKind, event: Event<Int>) {
         let (subject, bag, second) = (kind.make(), DisposeBag(), SerialDisposable())
         /// Subscribes an observer that writes its name in the event.
         func subscribe(_ name: String, _ action: @escaping () -> Void) -> any Disposable {
@@ -78,14 +65,6 @@ import Testing
         subscribe("fourth, after the subject was disposed") {}.disposed(by: bag)
         subject.on(event)
         expect(log, ["first", "third"])
-    }
-
-    @Test(arguments: SubjectKind.allCases, Event<Int>.ends)
-    func `a handler of the end finds no observers`(kind: SubjectKind, stopEvent: Event<Int>) {
-        let subject = kind.make()
-        subject.subscribe { event in if event.isStopEvent { log.write("\(subject.hasObservers)") } }
-        subject.on(stopEvent)
-        expect(log, ["false"])
     }
 
     @Test(arguments: SubjectKind.allCases)
@@ -137,27 +116,25 @@ import Testing
         expect(second, kind.replayed + ["completed"])
     }
 
-    @Test(arguments: SubjectKind.allCases)
-    func `it has observers until they are disposed or it ends`(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.allCases, Event<Int>.ends)
+    func `it has observers until they are disposed or it ends`(kind: SubjectKind, end: Event<Int>) {
         let subject = kind.make()
         expect(!subject.hasObservers)
         let first = subject.subscribe(Log())
         expect(subject.hasObservers)
         first.dispose()
         expect(!subject.hasObservers)
-        subject.subscribe(Log())
+        subject.subscribe { event in if event.isStopEvent { log.write(subject.hasObservers) } }
         // A second time, which is nothing to the one that has come since.
         first.dispose()
         expect(subject.hasObservers)
-        subject.onCompleted()
+        subject.on(end)
+        expect(log, ["false"])
         expect(!subject.hasObservers)
     }
 
     @Test(arguments: SubjectKind.allCases, Event<Int>.kinds)
-    func `a disposed subject forgets its observers, ignores events, and sends RxError.disposed`(
-        kind: SubjectKind,
-        event: Event<Int>,
-    ) {
+    func `a disposed subject only sends RxError.disposed`(kind: SubjectKind, event: Event<Int>) {
         let (subject, endedBefore) = (kind.make(), kind.make())
         endedBefore.on(event)
         subject.subscribe(log)
@@ -176,18 +153,15 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.allCases, [nil] + Event<Int>.ends)
-    func `what its observers hold is freed at the end or dispose, although disposables are held`(
-        kind: SubjectKind,
-        stopEvent: Event<Int>?,
-    ) {
+    func `an end or dispose frees what its observers hold`(kind: SubjectKind, end: Event<Int>?) {
         let living = Counter()
         let subject = kind.make()
         // At dispose no end passes a chain, and its disposable holds it.
-        let third = stopEvent == nil ? subject : subject.map { $0 + 1 }
+        let third = end == nil ? subject : subject.map { $0 + 1 }
         var held = [subject, subject, third].map { $0.subscribe(holding: living) }
         held[0].dispose()
         expect(living.value, 2)
-        if let stopEvent { subject.on(stopEvent) } else { subject.dispose() }
+        if let end { subject.on(end) } else { subject.dispose() }
         expect(living.value, 0)
         held.append(subject.subscribe(holding: living))
         withExtendedLifetime(held) { expect(living.value, 0) }
@@ -215,14 +189,11 @@ import Testing
         ]
         for (isDisposed, end) in ends {
             let (subject, log) = (kind.make(), Log())
-            func subscribe() -> any Disposable {
-                let curious = AtDeinit {
-                    log.write("\(subject.hasObservers) \(subject.isDisposed)")
-                    subject.onNext(1)
-                }
-                return subject.subscribe(AnyObserver { _ in curious.touch() })
+            let use = {
+                log.write("\(subject.hasObservers) \(subject.isDisposed)")
+                subject.onNext(1)
             }
-            let disposable = subscribe()
+            let disposable = subject.subscribe { [object = AtDeinit(use)] _ in object.touch() }
             expectNoDeadlock { end(subject, disposable) }
             expect(log, ["false \(isDisposed)"])
         }
@@ -235,21 +206,9 @@ import Testing
         subject.subscribe(log)
         source.observable.subscribe(subject).dispose()
         source.onNext(1)
-        let disposable = source.observable.subscribe(subject)
+        _ = source.observable.subscribe(subject)
         source.onNext(2)
         source.onCompleted()
         expect(log, kind.replayed + ["next(2)", "completed"])
-        disposable.dispose()
-    }
-
-    @Test(arguments: Event<Int>.ends)
-    func `replay: after the end an observer receives the elements and the end`(end: Event<Int>) {
-        let subject = ReplaySubject<Int>.create(bufferSize: 2)
-        for value in 1...3 { subject.onNext(value) }
-        subject.on(end)
-        subject.onNext(4)
-        subject.subscribe(log)
-        expect(log, ["next(2)", "next(3)", "\(end)"])
-        expect(!subject.hasObservers)
     }
 }

@@ -41,34 +41,22 @@ import Testing
         check(clause, { SerialDisposable() }, adding: { $0.disposable = $1 })
     }
 
-    typealias Holding = @Sendable (any Disposable) -> any Cancelable
-
-    static let holding: [Holding] = [
-        { part in Disposables.create { part.dispose() } },
-        { Disposables.create($0, Disposables.create()) },
-        { Disposables.create(Disposables.create(), $0) },
-    ]
-
-    @Test(
-        arguments: Contract.disposableClauses + [.disposeOnTwoThreads, .noLockHeld],
-        holding.indices
-    )
-    func `a disposable of an action, or of two`(clause: Contract.DisposableClause, index: Int) {
-        check(clause, holding: Self.holding[index])
+    @Test(arguments: Contract.disposableClauses + [.disposeOnTwoThreads, .noLockHeld])
+    func `a disposable of an action, or of two`(clause: Contract.DisposableClause) {
+        check(clause, holding: { part in Disposables.create { part.dispose() } })
+        check(clause, holding: { Disposables.create($0, Disposables.create()) })
+        check(clause, holding: { Disposables.create(Disposables.create(), $0) })
     }
 
     @Test(arguments: clauses.filter { $0 != .lateInside })
     func `what holds a sink and its subscription`(clause: Contract.DisposableClause) {
-        check(
-            clause,
-            { SinkDisposer() },
-            adding: { $0.setSinkAndSubscription(sink: Disposables.create(), subscription: $1) }
-        )
+        let add = { (disposer: SinkDisposer, part: any Disposable) in
+            disposer.setSinkAndSubscription(sink: Disposables.create(), subscription: part)
+        }
+        check(clause, { SinkDisposer() }, adding: add)
     }
 
-    @Test func `a composite's key removes and disposes its disposable once, without its lock`()
-        throws
-    {
+    @Test func `a composite's key removes and disposes its own once, without its lock`() throws {
         let composite = CompositeDisposable()
         func insert(_ name: String) -> CompositeDisposable.DisposeKey? {
             composite.insert(

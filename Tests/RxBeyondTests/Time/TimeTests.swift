@@ -99,17 +99,16 @@ import Testing
         expect(clock.clock, 3)
     }
 
-    @Test func `every subscribe starts a timer of its own`() {
-        let (first, second) = (Log(), Log())
-        let interval = Observable<Int>.interval(.seconds(1), scheduler: clock)
-        let bag = CompositeDisposable()
-        bag.insert(interval.subscribe(first, at: clock))
-        clock.advanceTo(1500)
-        bag.insert(interval.subscribe(second, at: clock))
-        clock.advanceTo(2600)
-        bag.dispose()
-        expect(first, ["1000 next(0)", "2000 next(1)"])
-        expect(second, ["2500 next(0)"])
+    @Test func `every subscribe starts a timer of its own, of interval and of skip with a time`() {
+        let skipped = Observable<Int>.interval(.seconds(1), scheduler: clock)
+            .skip(.milliseconds(1500), scheduler: clock)
+        let both = CompositeDisposable()
+        both.insert(skipped.subscribe(log, at: clock))
+        clock.advanceTo(1300)
+        both.insert(skipped.subscribe(log, at: clock))
+        clock.advanceTo(3300)
+        both.dispose()
+        expect(log, ["2000 next(1)", "3000 next(2)", "3300 next(1)"])
     }
 
     static let rows = [
@@ -160,24 +159,8 @@ import Testing
             log.write("first ends")
         }
         lock.invoke { log.write("fourth") }
-        let expected = [
-            "first begins", "the other thread goes on", "from within", "first ends", "second",
-            "third", "fourth",
-        ]
-        expect(log, expected)
-    }
-
-    @Test func `debounce: an error drops what waits, and frees it before it is sent`() {
-        let living = Counter()
-        let source = TestSource<Tracked>()
-        source.observable.debounce(.seconds(1), scheduler: clock)
-            .subscribe { event in log.write("\(living.value) \(event)") }
-        source.onNext(Tracked(living))
-        source.onError(Boom())
-        clock.start()
-        expect(log, ["0 error(boom)"])
-        expect(source.disposals, 1)
-        expect(clock.clock, 0)
+        let lines = "first begins, the other thread goes on, from within, first ends, second, third"
+        expect(log.lines.joined(separator: ", "), "\(lines), fourth")
     }
 
     @Test func `scan: every subscriber has a result of its own`() {

@@ -49,40 +49,32 @@ import Testing
         expect(log, ["disposed"])
     }
 
-    @Test(
-        arguments: [
-            (DispatchTimeInterval.microseconds(1), 1), (.microseconds(1000), 1),
-            (.microseconds(1001), 2), (.nanoseconds(1), 1), (.nanoseconds(1_000_000), 1),
-            (.nanoseconds(1_000_001), 2), (.milliseconds(3), 3), (.seconds(2), 2000),
-            (.seconds(-1), 0), (.seconds(.min), 0), (.milliseconds(.min), 0),
-            (.microseconds(.min), 0), (.nanoseconds(.min), 0), (.nanoseconds(-1), 0),
-            (.microseconds(.max), .max / 1000 + 1), (.nanoseconds(.max), .max / 1_000_000 + 1),
-            (.seconds(.max / 1000), .max / 1000 * 1000), (.milliseconds(.max - 10), .max - 10),
-            (.never, nil), (.seconds(.max), nil), (.milliseconds(.max), nil),
-        ] as [(DispatchTimeInterval, Int?)]
-    )
-    func `a part of a millisecond counts whole, below nothing is the present, too late is never`(
-        dueTime: DispatchTimeInterval,
-        milliseconds: Int?
-    ) {
+    @Test(arguments: [
+        (RxTimeInterval.microseconds(1), 1 as Int?), (.microseconds(1000), 1),
+        (.microseconds(1001), 2), (.nanoseconds(1), 1), (.nanoseconds(1_000_000), 1),
+        (.nanoseconds(1_000_001), 2), (.milliseconds(3), 3), (.seconds(2), 2000),
+        (.seconds(-1), 0), (.seconds(.min), 0), (.milliseconds(.min), 0),
+        (.microseconds(.min), 0), (.nanoseconds(.min), 0), (.nanoseconds(-1), 0),
+        (.microseconds(.max), .max / 1000 + 1), (.nanoseconds(.max), .max / 1_000_000 + 1),
+        (.seconds(.max / 1000), .max / 1000 * 1000), (.milliseconds(.max - 10), .max - 10),
+        (.never, nil), (.seconds(.max), nil), (.milliseconds(.max), nil),
+    ])
+    func `times are rounded up, and lie between now and never`(dueTime: RxTimeInterval, due: Int?) {
         let (clock, living) = (VirtualTimeScheduler(initialClock: 10), Counter())
         let disposable = clock.run(after: dueTime) { [log, tracked = Tracked(living)] in
             tracked.touch()
             log.write("work")
         }
         clock.start()
-        expect(clock.clock, 10 + (milliseconds ?? 0))
-        expect(log, milliseconds == nil ? [] : ["work"])
+        expect(clock.clock, 10 + (due ?? 0))
+        expect(log, due == nil ? [] : ["work"])
         withExtendedLifetime((clock, disposable)) { expect(living.value, 0) }
     }
 
     @Test(arguments: [
         (DispatchTimeInterval.milliseconds(10), ["5 1", "15 2", "25 4"]), (.never, ["5 1"]),
     ])
-    func `periodic work gets what it returned before; a period of never is one tick`(
-        period: DispatchTimeInterval,
-        lines: [String]
-    ) {
+    func `a tick gets what the one before returned`(period: RxTimeInterval, lines: [String]) {
         let disposable = clock.periodic(1, after: .milliseconds(5), every: period) { state in
             log.write("\(clock.clock) \(state)")
             return state * 2

@@ -37,17 +37,13 @@ import Testing
 
     @Test(arguments: SubjectKind.allCases)
     func `whether a subject has observers, and is disposed`(kind: SubjectKind) {
-        let subscribe = { (subject: BufferedSubject<Int>) in
-            _ = subject.subscribe(AnyObserver { _ in })
-        }
+        let subscribe = { (subject: BufferedSubject<Int>) in _ = subject.subscribe { _ in } }
         expect(false, then: true, of: kind.make, asking: \.hasObservers, while: subscribe)
         expect(false, then: true, of: kind.make, asking: \.isDisposed, while: { $0.dispose() })
     }
 
     @Test func `how many a composite holds, a subject's value, and what time it is`() {
-        let insert = { (composite: CompositeDisposable) in
-            _ = composite.insert(Disposables.create())
-        }
+        let insert = { (all: CompositeDisposable) in _ = all.insert(Disposables.create()) }
         expect(0, then: 1, of: CompositeDisposable.init, asking: \.count, while: insert)
         let subject = { BehaviorSubject(value: 1) }
         expect(1, then: 2, of: subject, asking: { try? $0.value() }, while: { $0.onNext(2) })
@@ -57,10 +53,7 @@ import Testing
 
     /// A continuation that is never resumed would keep the task, and one resumed twice end the process.
     @Test(arguments: Event<Int>.kinds, [false, true])
-    func `cancelled while an event comes, every loop, and a first value, ends once`(
-        event: Event<Int>,
-        isFirst: Bool
-    ) async {
+    func `cancelled in an event, each reader ends once`(event: Event<Int>, isFirst: Bool) async {
         let ends = Counter()
         let subjects = (0..<1000).map { _ in Shared(PublishSubject<Int>()) }
         let tasks = subjects.map { subject in

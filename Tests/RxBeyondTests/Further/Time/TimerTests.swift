@@ -19,22 +19,19 @@ import Testing
         #expect(log.lines == ["1000 next(0)", "2000 next(1)", "3000 next(2)"])
     }
 
-    @Test func `nothing is scheduled before the subscription, nor after the end`() {
+    @Test func `nothing is scheduled before the subscription, nor after dispose or the end`() {
         let interval = Observable<Int>.interval(.seconds(1), scheduler: clock).take(2)
+        let timer = Observable<Int>.timer(.seconds(3), scheduler: clock)
+        clock.start()
+        timer.subscribe(log).dispose()
         clock.start()
         expect(clock.clock, 0)
         interval.subscribe(log)
         clock.start()
-        expect(log, ["next(0)", "next(1)", "completed"])
         expect(clock.clock, 2000)
-    }
-
-    @Test func `timer without a period sends nothing after dispose, also in its handler`() {
-        let timer = Observable<Int>.timer(.seconds(2), scheduler: clock)
-        timer.subscribe(log).dispose()
         timer.subscribe(once: log)
         clock.start()
-        expect(log, ["next(0)"])
+        expect(log, ["next(0)", "next(1)", "completed", "next(0)"])
     }
 
     @Test func `a small integer type starts again at its lowest number`() {
@@ -46,35 +43,19 @@ import Testing
         expect(elements.suffix(4), [126, 127, -128, -127])
     }
 
-    @Test(arguments: [true, false])
-    func `take(for:) and skip pass an end on and drop their timer, on dispose too`(isTake: Bool) {
-        func subscribe() -> any Disposable {
-            let (numbers, time) = (source.observable, RxTimeInterval.seconds(20))
-            if isTake { return numbers.take(for: time, scheduler: clock).subscribe(log) }
-            return numbers.skip(time, scheduler: clock).subscribe(log)
+    @Test(arguments: [nil] + Event<Int>.ends)
+    func `take(for:) and skip drop their timer at an end or dispose`(end: Event<Int>?) {
+        let (numbers, time) = (source.observable, RxTimeInterval.seconds(20))
+        for timed in [
+            numbers.take(for: time, scheduler: clock), numbers.skip(time, scheduler: clock),
+        ] {
+            let disposable = timed.subscribe(log)
+            if let end { source.on(end) } else { disposable.dispose() }
         }
-        _ = subscribe()
-        source.onCompleted()
-        _ = subscribe()
-        clock.advanceTo(1)
-        source.onError(Boom())
-        subscribe().dispose()
-        expect(source.disposals, 3)
         clock.start()
-        expect(clock.clock, 1)
-        expect(log, ["completed", "error(boom)"])
-    }
-
-    @Test func `skip with a time: each subscription counts its own time`() {
-        let skipped = Observable<Int>.interval(.seconds(1), scheduler: clock)
-            .skip(.milliseconds(1500), scheduler: clock)
-        let both = CompositeDisposable()
-        both.insert(skipped.subscribe(log, at: clock))
-        clock.advanceTo(1000)
-        both.insert(skipped.subscribe(log, at: clock))
-        clock.advanceTo(3000)
-        both.dispose()
-        expect(log, ["2000 next(1)", "3000 next(2)", "3000 next(1)"])
+        expect(clock.clock, 0)
+        expect(source.disposals, 2)
+        expect(log, end.map { ["\($0)", "\($0)"] } ?? [])
     }
 
     @Test func `debounce waits for a pause, throttle does not`() {
@@ -101,15 +82,6 @@ import Testing
         clock.advanceTo(30)
         disposable.dispose()
         expect(log, ["0 next(first)", "10 next(second)", "20 next(third)"])
-    }
-
-    @Test func `a time counts to its last part: half a second is none too early`() {
-        let disposable = source.observable.throttle(.seconds(1), scheduler: clock)
-            .subscribe(log, at: clock)
-        send(at: 0, 600, 1999, 4000)
-        clock.start()
-        disposable.dispose()
-        expect(log, ["0 next(0)", "1000 next(600)", "2000 next(1999)", "4000 next(4000)"])
     }
 
     @Test(arguments: [
