@@ -71,7 +71,9 @@ import Testing
     @Test func `one result at a time, on the thread whose element is new`() {
         let (letters, numbers) = (TestSource<String>(), TestSource<Int>())
         let here = Shared(Thread.current)
-        Observable.combineLatest(letters.observable, numbers.observable) { "\($0)\($1)" }
+        let subscription =
+            Observable
+            .combineLatest(letters.observable, numbers.observable) { "\($0)\($1)" }
             .do(onNext: { pair in
                 log.write("begin \(pair) \(Thread.current === here.value ? "here" : "there")")
                 if pair == "b1" {
@@ -86,6 +88,7 @@ import Testing
         letters.onNext("b")
         let begun = ["begin a1 there", "next(a1)", "begin b1 here", "begin c1 here"]
         expect(log, begun + ["next(c1)", "next(b1)", "begin c2 here", "next(c2)"])
+        subscription.dispose()
     }
 
     @Test func `sources are subscribed to in their order, and none after an end`() {

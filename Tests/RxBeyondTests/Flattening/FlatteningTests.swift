@@ -102,23 +102,26 @@ import Testing
 
     @Test func `a handler may begin the next sequence inside subscribe of the one before`() {
         let (outer, second) = (TestSource<Int>(), BehaviorSubject(value: 2))
-        outer.observable.flatMapLatest { $0 == 1 ? .just(1) : second.asObservable() }
+        let subscription = outer.observable
+            .flatMapLatest { $0 == 1 ? .just(1) : second.asObservable() }
             .do(onNext: { if $0 == 1 { outer.onNext(2) } })
             .subscribe(log)
         outer.onNext(1)
         second.onNext(3)
         expect(log, ["next(2)", "next(1)", "next(3)"])
+        subscription.dispose()
     }
 
     @Test func `a sequence that begins while the old one is disposed is the latest`() {
         let (outer, inner) = (TestSource<Int>(), (0..<3).map { _ in TestSource<Int>() })
-        outer.observable.flatMapLatest { number in
+        let subscription = outer.observable.flatMapLatest { number in
             inner[number].observable.do(onDispose: { if number == 0 { outer.onNext(2) } })
         }.subscribe(log)
         for number in 0...1 { outer.onNext(number) }
         for number in 0...2 { inner[number].onNext(number) }
         expect(log, ["next(2)"])
         expect(inner.map(\.subscriptions), [1, 0, 1])
+        subscription.dispose()
     }
 
     @Test(arguments: Contract.WaitingEnd.allCases, ["flatMap", "concatMap", "flatMapLatest"])
