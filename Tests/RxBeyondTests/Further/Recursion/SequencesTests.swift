@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 
@@ -106,17 +107,21 @@ import Testing
 
     @Test func `an endless source with a scheduler is read from its first element`() async throws {
         let living = Counter()
-        // Below the tasks: two of these beside each other would leave them no thread on two cores.
-        let numbers = Observable.from(0..., scheduler: SerialDispatchQueueScheduler(qos: .utility))
+        let goOn = DispatchSemaphore(value: 0)
+        let numbers = Observable.from(0..., scheduler: SerialDispatchQueueScheduler(qos: .default))
             .map { [tracked = Tracked(living)] number in
                 tracked.touch()
+                // It waits for its reader: two of these awake would leave it no processor.
+                if 1...2 ~= number { goOn.wait() }
                 return number
             }
         for try await number in numbers.values(buffering: .bufferingOldest(1)) {
             log.write(number)
             if number > 0 { break }
+            goOn.signal()
         }
-        expect(log.lines.first, "0")
+        goOn.signal()
+        expect(log, ["0", "1"])
         withExtendedLifetime(numbers) { expect(living.value, 1) }
     }
 }
