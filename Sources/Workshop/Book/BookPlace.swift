@@ -18,10 +18,13 @@ struct BookPlace: CustomStringConvertible {
     ) -> (file: String, place: Self)? {
         guard let page = chapter.text(in: repository) else { return nil }
         let folder = "Sources/\(chapter.program ?? "")/"
+        let shelf = chapter.shelf(in: repository).map { folder + $0.path }
         for block in page.blocks where block.line > page.startLine {
             if !withTries, block.info.contains("try") { continue }
             // Of a difference, the second file is the new one.
-            let path = block.info.last { $0.hasPrefix(folder) && !$0.contains("/Scenes/") }
+            let path = block.info.last {
+                $0.hasPrefix(folder) && !$0.contains("/Scenes/") && !shelf.contains($0)
+            }
             guard let path, ["swift", "diff"].contains(block.kind) else { continue }
             return (path, Self(page, block.line))
         }
