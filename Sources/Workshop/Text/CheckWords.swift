@@ -38,7 +38,7 @@ enum CheckWords {
     /// The words that stand in any row.
     private static let signs = [
         (#"(^|[ (])-( |$)"#, "-: nothing comes"), (#"\("#, "(…): all at once"),
-        (#"\|"#, "|: completed"), (#"#"#, "#: an error"),
+        (#"\|"#, "|: completed"), (#"#"#, "#: an error"), ("now:", "now: before anything is sent"),
     ]
 
     /// Explains the words of the rows that failed; nil where there are none.
