@@ -39,7 +39,7 @@ private final class ObserveNewestSink<Observer: ObserverType>: Sink<Observer>, O
         let needsTurn = lock.withLock {
             guard !isClosed, end == nil else { return false }
             if event.isStopEvent { end = event } else { swap(&newest, &element) }
-            // One that replaces another takes its turn, too.
+            // One that replaces another takes its turn.
             return element == nil
         }
         guard needsTurn else { return }
