@@ -110,7 +110,7 @@ final class Execution: @unchecked Sendable {
         defer { decisions += 1 }
         let able = thread?.canGo == true ? thread : threads.first(where: \.canGo)
         let usual = able ?? threads.first(where: \.mayGo)
-        if let hand { return hand.choose(among: threads, usual) }
+        if let hand, hand.isChoosing { return hand.choose(among: threads, usual) }
         guard let move = moves.first else {
             for other in threads where other !== usual && other.mayGo {
                 var move = Move(decision: decisions, thread: other.number, steps: steps)

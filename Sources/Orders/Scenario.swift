@@ -15,37 +15,3 @@ public struct Scenario {
 public func step(_ words: @autoclosure () -> String = "goes on", line: Int = #line) {
     SteppedThread.current?.act(words(), "", line)
 }
-
-/// What no scenario has: a module gives it the names of the system's types, and with each the words in which
-/// the compiler refuses it.
-public struct Unplayable {
-    public init() {}
-    public init(block: @escaping () -> Void) {}
-    public init<Result>(
-        priority: TaskPriority? = nil,
-        operation: @escaping () async throws -> Result
-    ) {}
-
-    public static var current: Self { Self() }
-    public static var main: Self { Self() }
-    public static var isMainThread: Bool { true }
-    public static var isCancelled: Bool { false }
-    public static func detached<Result>(
-        priority: TaskPriority? = nil,
-        operation: @escaping () async throws -> Result
-    ) -> Self { Self() }
-    public static func detachNewThread(_ block: @escaping () -> Void) {}
-    public static func sleep(forTimeInterval: Double) {}
-    public static func sleep(for: Duration) async throws {}
-    public static func sleep(nanoseconds: UInt64) async throws {}
-    public static func yield() async {}
-    public func start() {}
-    public func cancel() {}
-    public func addOperation(_ block: @escaping () -> Void) {}
-
-    public static func scheduledTimer(
-        withTimeInterval: Double,
-        repeats: Bool,
-        block: @escaping (Unplayable) -> Void
-    ) {}
-}

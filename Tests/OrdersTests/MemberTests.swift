@@ -153,19 +153,30 @@ extension NSLock: Lock {}
 
     @Test func `a program that stops says in which order`() async {
         let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            // Those of the process are words of its name.
-            Orders.main([
-                CommandLine.arguments.joined(): {
-                    let (lock, isTaken) = (NSLock(), Atomic(false))
-                    return Scenario([
-                        { lock.withLock { precondition(!isTaken.load(ordering: .relaxed)) } },
-                        { isTaken.store(true, ordering: .relaxed) },
-                    ]) { nil }
-                }
-            ])
+            let scenario = {
+                let (lock, isTaken) = (NSLock(), Atomic(false))
+                return Scenario([
+                    { lock.withLock { precondition(!isTaken.load(ordering: .relaxed)) } },
+                    { isTaken.store(true, ordering: .relaxed) },
+                ]) { nil }
+            }
+            Orders.main(["stops": scenario], arguments: [])
         }
         let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
         #expect(words.contains("In order 0:2 the program stopped"), "\(words)")
+    }
+
+    @Test(arguments: [("0:2", 1), ("0:1", 0), ("0:9", 1), ("9:1", 1), ("two", 64), ("", 64)])
+    func `an order that is played again ends as it did`(order: String, status: Int32) async {
+        await #expect(processExitsWith: .exitCode(status)) { [order] in
+            let scenario = {
+                let lock = NSLock()
+                var came = ""
+                func come(_ name: String) { lock.withLock { came += name } }
+                return Scenario([{ come("a") }, { come("b") }]) { came == "ab" ? nil : came }
+            }
+            Orders.main(["two": scenario], arguments: ["--order", order])
+        }
     }
 
     @Test func `who waits for itself is named`() {

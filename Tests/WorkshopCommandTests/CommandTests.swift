@@ -73,7 +73,8 @@ import Testing
     private let promise = "nothing more comes, whatever its handler makes the source send"
 
     private func grade(_ name: String = "anna") throws -> Grade {
-        let failure = Failure(check: promise, message: "1 < 2", place: "f:1")
+        let message = "1 < 2\nsource.disposals is 0, not 1"
+        let failure = Failure(check: promise, message: message, place: "f:1")
         let verdicts = [
             ("5.1", Verdict(.solved)), ("5.2", Verdict(.open, [failure])),
             ("5.3", Verdict(.crashed, in: "skips", "crashes. Fatal error: no")),
@@ -102,13 +103,14 @@ import Testing
         #expect(entries.map { $0["state"] as? String } == ["solved", "open", "crashed"])
         #expect(entries.map { $0["minutes"] as? Int } == [15, 10, 15])
         let failures = try #require(entries[1]["failures"] as? [[String: String]])
-        #expect(failures == [["check": promise, "message": "1 < 2", "place": "f:1"]])
+        let message = "1 < 2\ntimes the source is stopped: 0, not 1"
+        #expect(failures == [["check": promise, "message": message, "place": "f:1"]])
     }
 
     @Test func `as JUnit each participant is a suite, and what has no answer is an error`() throws {
         let text = try text(.junit(), [grade("a<b\u{1}")])
         #expect(text.contains(#"<testsuite name="a&lt;b " tests="3" failures="1" errors="1">"#))
-        #expect(text.contains(#"<failure message="open">\#(promise): 1 &lt; 2</failure>"#))
+        #expect(text.contains(#"<failure message="open">\#(promise): 1 &lt; 2\#ntimes"#))
         #expect(text.components(separatedBy: "<testcase ").count == 4)
     }
 

@@ -92,6 +92,8 @@ import Testing
         Three: check
         Ends: check (ends there)
         Of a clause: it keeps → the first | → the second
+        Clause sees one: it keeps → the third ⇒ came 1
+        Clause sees two: it keeps → the third ⇒ came 2
         Sees one: in rows ⇒ came 1
         Sees two: in rows ⇒ came 2
         Keeps one: kept ⇒ alive is 1, not 0
@@ -116,6 +118,7 @@ import Testing
         (["kept ⇒ alive is 7, not 0"], ["Keeps one"]),
         ([], []), (["nobody"], []),
         (["it keeps → the second", "it keeps → the first"], ["Of a clause"]),
+        (["it keeps → the third ⇒ came 2"], ["Clause sees two"]),
         // A mistake may be there in part, if what it is named by is.
         (["what it is named by"], ["More of it"]), (["this", "that"], []),
         // More than two fit; who crashes in a check is no other one who fails it.
@@ -136,9 +139,14 @@ import Testing
     }
 
     @Test func `what is read is written again`() {
-        let text =
-            "Of a clause: in rows ⇒ came 1 ¦ | it keeps → the first | → the second | luck (perhaps)\n"
-        #expect(NotedFailures(text).text(of: ["Of a clause", "Nobody"]) == text)
+        let text = """
+            Of a clause: in rows ⇒ came 1 ¦ | it keeps → the first | → the second | luck (perhaps)
+            One: it keeps → the first | → the second ⇒ came 1
+            Two: it keeps → the first | → the second ⇒ came 2
+
+            """
+        #expect(NotedFailures(text).text(of: ["Of a clause", "Nobody", "One", "Two"]) == text)
+        #expect(NotedFailures("One: it → ends ⇒ late").text(of: ["One"]) == "One: it → ends\n")
     }
 }
 

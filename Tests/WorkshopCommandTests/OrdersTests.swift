@@ -55,6 +55,21 @@ import Testing
         #expect(Repository.failedChecks(trial.orders) == [])
     }
 
+    @Test func `a task is refused in words, also where it is kept`() throws {
+        let (root, judge) = (Repository.here.root, Repository.here.judge)
+        let names = root.appending(path: "Tests/OrdersTests/Start/Names.swift")
+        let text = "struct Own { var kept: Task<Void, Never>? }\nfunc f() { Task { print() } }"
+        let own = SourceFile(name: "Own.swift", text: text, path: "Own.swift")
+        let answer = try judge.compiler().module(
+            "Own",
+            from: [own, Repository.here.source(names)],
+            needs: [judge.orders()]
+        )
+        guard case .faults(let messages) = answer else { throw CommandError("it compiles") }
+        let words = "'Task' is unavailable: a task is no thread of a scenario"
+        #expect(messages.errors.map { $0.text.contains(words) } == [true, true])
+    }
+
     #if os(Linux)
         @Test func `a call is one step of a story, which ends where the promise breaks`() throws {
             let trial = try Trial("R.1", "of two threads that send at once one has the last value")

@@ -122,7 +122,7 @@ extension Workshop {
 
     /// Whether the same has failed the last time; what fails now is remembered for the next.
     private func hasFailedSo(_ verdict: Verdict, _ exercise: Exercise) -> Bool {
-        let failed = Data(FailedChecks(verdict).text.utf8)
+        let failed = Data(FailedChecks(verdict).certain.sorted().joined().utf8)
         let file = repository.products.appending(path: "failed-checks-\(exercise.id)")
         defer { try? failed.write(to: file, options: .atomic) }
         return (try? Data(contentsOf: file)) == failed

@@ -4,7 +4,7 @@ struct FailedChecks: Equatable, Sendable {
     var certain: Set<String> = []
     /// By luck.
     var lucky: Set<String> = []
-    /// What checks without clauses have seen: `came 1 2`.
+    /// What checks and clauses have seen: `came 1 2`.
     var seen: [String: String] = [:]
 
     private static let (ends, perhaps, sees) = (" (ends there)", " (perhaps)", " ⇒ ")
@@ -15,7 +15,7 @@ struct FailedChecks: Equatable, Sendable {
             let isEnd = place == 0 && [.crashed, .hung].contains(verdict.state)
             let words = failure.check + (failure.clause.map { " → \($0)" } ?? "")
             certain.insert(words + (isEnd ? Self.ends : ""))
-            if !isEnd, failure.clause == nil { seen[words] = seen[words] ?? failure.seen }
+            if !isEnd { seen[words] = seen[words] ?? failure.seen }
         }
     }
 
@@ -24,7 +24,7 @@ struct FailedChecks: Equatable, Sendable {
         var check = ""
         for part in text.components(separatedBy: " | ") where !part.isEmpty {
             let halves = part.components(separatedBy: Self.sees)
-            let words = part.hasPrefix("→ ") ? "\(check) \(part)" : halves[0]
+            let words = (part.hasPrefix("→ ") ? "\(check) " : "") + halves[0]
             check = words.components(separatedBy: " → ")[0]
             if words.hasSuffix(Self.perhaps) {
                 lucky.insert(String(words.dropLast(Self.perhaps.count)))
@@ -42,7 +42,7 @@ struct FailedChecks: Equatable, Sendable {
             defer { check = own }
             let isClause = own == check && words != own
             let sight = seen[words].map { Self.sees + $0 } ?? ""
-            return isClause ? "→ " + words.after(" → ") : words + sight
+            return (isClause ? "→ " + words.after(" → ") : words) + sight
         }.joined(separator: " | ")
     }
 
@@ -136,6 +136,13 @@ struct NotedFailures: Sendable {
 
     /// - Parameter names: of the mistakes, in the order of their page.
     func text(of names: [String]) -> String {
-        names.compactMap { name in rows[name].map { "\(name): \($0.text)\n" } }.joined()
+        names.compactMap { name in
+            guard var row = rows[name] else { return nil }
+            // What clauses have seen is noted only where they alone don't say which mistake it is.
+            if rows.values.count(where: { $0.certain == row.certain }) == 1 {
+                row.seen = row.seen.filter { words, _ in !words.contains(" → ") }
+            }
+            return "\(name): \(row.text)\n"
+        }.joined()
     }
 }

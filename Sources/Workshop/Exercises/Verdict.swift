@@ -3,7 +3,7 @@ import Foundation
 /// A check that failed, in its own words.
 struct Failure: Equatable, Sendable, Codable {
     let check: String
-    let message: String
+    var message: String
     var place = ""
     /// The case of the check: of the contract its clause, of other checks mostly nothing.
     var clause: String?

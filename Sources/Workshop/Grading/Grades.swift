@@ -15,7 +15,14 @@ struct Grade: Encodable {
             let (exercise, verdict) = (judgement.exercise, judgement.verdict)
             (id, name, title) = (exercise.id, exercise.name, exercise.title)
             (chapter, minutes) = (exercise.chapter, exercise.minutes)
-            (state, failures) = (verdict.state.rawValue, verdict.failures)
+            state = verdict.state.rawValue
+            // In the words of `check`, because who reads them has not seen the lines of a check.
+            failures = verdict.failures.map { failure in
+                var failure = failure
+                failure.message = failure.message.lines.map { CheckWords.told($0) }
+                    .joined(separator: "\n")
+                return failure
+            }
             seconds = (judgement.seconds * 1000).rounded() / 1000
             let names = verdict.isWrong ? try? exercise.failures.names(for: verdict) : nil
             mistakes = names?.map(\.slug) ?? []
