@@ -40,9 +40,9 @@ extension Orders {
 /// Unchecked, because it is asked by the thread that has the baton, and by the explorer while none has.
 final class ByHand: @unchecked Sendable {
     private(set) var isAsking = false
+    /// Who goes on is known, and what they do is only shown.
+    let isReplay: Bool
     private let width: Int
-    private let moves: [Move]?
-    private var decisions = 0
     private var number = 0
     /// Says whether the rest of the order is of no interest.
     private var isHurried = false
@@ -51,9 +51,9 @@ final class ByHand: @unchecked Sendable {
     /// - Returns: `all`, if that has been said on the way.
     @discardableResult
     static func playOnce(_ moves: [Move]?, _ make: @escaping () -> Scenario) -> String {
-        let hand = ByHand(threads: make().threads.count, moves)
+        let hand = ByHand(threads: make().threads.count, isReplay: moves != nil)
         var order = Orders(0, hand: hand, make)
-        let sentence = order.play([], isTraced: true).sentence
+        let sentence = order.play(moves ?? [], isTraced: true).sentence
         if hand.isHurried { return "all" }
         let hint =
             order.operations == 0 ? " (It has no steps but its own: luck may find more.)" : ""
@@ -61,8 +61,8 @@ final class ByHand: @unchecked Sendable {
         return ""
     }
 
-    private init(threads: Int, _ moves: [Move]?) {
-        self.moves = moves
+    private init(threads: Int, isReplay: Bool) {
+        self.isReplay = isReplay
         width = max(70 / threads, 20)
         print(row("", (1...threads).map { "thread \($0)" }))
     }
@@ -74,17 +74,12 @@ final class ByHand: @unchecked Sendable {
         number += 1
         let cells = (0...line.thread).map { $0 == line.thread ? line.cell() : "" }
         print(row("\(number)", cells))
+        // The program may stop at what is next.
+        fflush(nil)
     }
 
     /// Asks who goes on, where more than one can.
     func choose(among threads: [SteppedThread], _ usual: SteppedThread?) -> SteppedThread? {
-        defer { decisions += 1 }
-        if let moves {
-            // The program may stop at what is next.
-            fflush(nil)
-            let thread = moves.first { $0.decision == decisions }?.thread
-            return threads.first { $0.number == thread && $0.mayGo } ?? usual
-        }
         let able = threads.filter(\.mayGo)
         guard let usual, able.count > 1, !isHurried else { return usual }
         // What can't go now stands in brackets.
