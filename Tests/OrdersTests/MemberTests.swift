@@ -165,10 +165,10 @@ extension NSLock: Lock {}
             ])
         }
         let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("In order 0:2 the program stopped"), "\(words)")
+        #expect(words.contains("The program stopped: --order '0:2'"), "\(words)")
     }
 
-    @Test func `who waits for itself is named`() {
+    @Test func `who waits for itself, or under no lock, is named`() {
         func sentence(_ work: @escaping @Sendable (NSLock, DispatchQueue) -> Void) -> String {
             Orders.explore {
                 let (lock, queue) = (NSLock(), DispatchQueue(label: "queue"))
