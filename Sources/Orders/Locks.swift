@@ -60,8 +60,7 @@ open class StepLock: StepLocking, @unchecked Sendable {
 
     public func unlock(file caller: String = #fileID, line: Int = #line) {
         guard let thread = SteppedThread.current else { return real.unlock() }
-        if holder !== thread { thread.fail("A thread releases a lock that it does not hold") }
-        release()
+        release(thread)
         thread.tell("releases the lock", file, own(line, caller))
     }
 
@@ -99,7 +98,8 @@ open class StepLock: StepLocking, @unchecked Sendable {
         real.lock()
     }
 
-    fileprivate func release() {
+    fileprivate func release(_ thread: SteppedThread) {
+        if holder !== thread { thread.fail("A thread releases a lock that it does not hold") }
         depth -= 1
         if depth == 0 { holder = nil }
         real.unlock()
@@ -126,11 +126,10 @@ public final class StepCondition: StepLock, @unchecked Sendable {
             return (real as? NSCondition)?.wait(until: limit) ?? false
         }
         // A signal that is sent without the lock may come here, and is lost.
-        thread.step("waits for the condition", file, line)
+        thread.act("waits for the condition", file, line)
         waiting.append(thread)
         func isWaiting() -> Bool { waiting.contains { $0 === thread } }
-        thread.tell("waits for the condition", file, line)
-        release()
+        release(thread)
         thread.wait(orNot: limit < .distantFuture) { !isWaiting() && self.isFree }
         thread.wait { self.isFree }
         let isInTime = !isWaiting()

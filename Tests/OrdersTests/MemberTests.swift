@@ -180,6 +180,8 @@ extension NSLock: Lock {}
             sentence { lock, _ in lock.withLock { lock.withLock {} } }
                 == "A thread waits for a lock that it holds itself\(line)"
         )
+        let notHeld = "A thread releases a lock that it does not hold"
+        #expect(sentence { _, _ in NSCondition().wait() }.hasPrefix(notHeld))
         let own = "A thread waits for a queue whose work it does itself"
         #expect(sentence { _, queue in queue.sync { queue.sync {} } }.hasPrefix(own))
         #expect(sentence { _, queue in queue.async { queue.sync {} } }.hasPrefix(own))
