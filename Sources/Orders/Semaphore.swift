@@ -10,7 +10,8 @@ extension DispatchTime {
 
 /// In place of `DispatchSemaphore`.
 ///
-/// Unchecked, because the counts are touched only under the condition.
+/// Unchecked, because the counts are touched only under the condition, and in a scenario by the thread
+/// that has the baton.
 public final class StepSemaphore: @unchecked Sendable {
     private let condition = NSCondition()
     private let file: String
