@@ -137,20 +137,6 @@ extension NSLock: Lock {}
         #expect(crossing.failure?.sentence == "All threads wait for each other.")
     }
 
-    @Test func `what has no steps, or other ones each time, is not said to hold`() {
-        let unstepped = Orders.explore { Scenario([{}, {}]) { nil } }.failure
-        #expect(unstepped?.isUnplayable == true)
-        #expect(unstepped?.sentence.contains("No lock was stepped") == true)
-        var count = 0
-        let chance = Orders.explore {
-            let (lock, isLonger) = (NSLock(), count == 1)
-            count += 1
-            func work() { for _ in 0...(isLonger ? 1 : 0) { lock.withLock {} } }
-            return Scenario([work]) { nil }
-        }
-        #expect(chance.failure?.sentence.contains("does not repeat itself") == true)
-    }
-
     @Test func `a program that stops says in which order`() async {
         let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             // Those of the process are words of its name.
