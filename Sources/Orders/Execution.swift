@@ -100,9 +100,10 @@ final class Execution: @unchecked Sendable {
     /// The last that a thread does.
     func leave(_ thread: SteppedThread) { hand(to: choose(after: thread, isFree: true)) }
 
-    /// The next one in the round, or the same.
-    func next(after thread: SteppedThread) -> SteppedThread? {
-        (threads[thread.number...].dropFirst() + threads).first(where: \.mayGo)
+    /// The next one in the round, one whose time runs out only if no other can go on, or the same.
+    func next(after thread: SteppedThread) -> SteppedThread {
+        let others = threads[thread.number...].dropFirst() + threads[..<thread.number]
+        return others.first(where: \.canGo) ?? others.first(where: \.mayGo) ?? thread
     }
 
     /// Decides who goes on: the same thread, if it can, or the first one that can.

@@ -104,6 +104,19 @@ extension NSLock: Lock {}
         #expect(early?.switches == 1)
         #expect(early?.trace.contains("has waited in vain") == true)
         #expect(waiting { _ in }.failure?.switches == 0)
+        let besideOneThatAsks = Orders.explore(switches: 0) {
+            let (isSent, sent) = (Atomic(false), DispatchSemaphore(value: 0))
+            var isInTime = false
+            return Scenario([
+                { while !isSent.load(ordering: .acquiring) {} },
+                { isInTime = sent.wait(timeout: .now() + 2) == .success },
+                {
+                    sent.signal()
+                    isSent.store(true, ordering: .releasing)
+                },
+            ]) { isInTime ? nil : "too late" }
+        }
+        #expect(besideOneThatAsks.failure == nil)
     }
 
     @Test func `a queue in turn, a queue of all, and two that wait for each other`() {
