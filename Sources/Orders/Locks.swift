@@ -85,7 +85,7 @@ open class StepLock: StepLocking, @unchecked Sendable {
             if holder === thread, limit == .distantFuture {
                 thread.fail("A thread waits for a lock that it holds itself")
             }
-            thread.wait(orNot: limit < .distantFuture) { self.holder == nil }
+            thread.wait(before: limit) { self.holder == nil }
         }
         let isThere = isOwn || holder == nil
         if isThere { hold(thread) }
@@ -130,7 +130,7 @@ public final class StepCondition: StepLock, @unchecked Sendable {
         waiting.append(thread)
         func isWaiting() -> Bool { waiting.contains { $0 === thread } }
         release(thread)
-        thread.wait(orNot: limit < .distantFuture) { !isWaiting() && self.isFree }
+        thread.wait(before: limit) { !isWaiting() && self.isFree }
         thread.wait { self.isFree }
         let isInTime = !isWaiting()
         waiting.removeAll { $0 === thread }
@@ -155,32 +155,32 @@ public final class StepCondition: StepLock, @unchecked Sendable {
 /// In place of `Mutex`.
 ///
 /// Unchecked, because the value is touched only under the lock.
-public final class StepMutex<Value: ~Copyable>: @unchecked Sendable {
-    private let lock: StepLock
-    private var value: Value
+public class StepMutex<Value: ~Copyable>: @unchecked Sendable {
+    final let real: StepLock
+    final var value: Value
 
     public init(_ value: consuming sending Value, file: String = #fileID) {
         self.value = value
-        lock = StepLock(file: file)
+        real = StepLock(file: file)
     }
 
-    public func withLock<Result: ~Copyable, Failure: Error>(
+    public final func withLock<Result: ~Copyable, Failure: Error>(
         file: String = #fileID,
         line: Int = #line,
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        lock.lock(file: file, line: line)
-        defer { lock.unlock(file: file, line: line) }
+        real.lock(file: file, line: line)
+        defer { real.unlock(file: file, line: line) }
         return try body(&value)
     }
 
-    public func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+    public final func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
         file: String = #fileID,
         line: Int = #line,
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {
-        guard lock.try(file: file, line: line) else { return nil }
-        defer { lock.unlock(file: file, line: line) }
+        guard real.try(file: file, line: line) else { return nil }
+        defer { real.unlock(file: file, line: line) }
         return try body(&value)
     }
 }
