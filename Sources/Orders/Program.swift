@@ -19,12 +19,13 @@ extension Orders {
         var isRight = !wanted.isEmpty
         if order == nil, !isAsked { Stop.watch() }
         for (name, make) in wanted {
+            if isAsked || order != nil { print("\(name):") }
             if let order {
                 ByHand.playOnce(moves(of: order), make)
                 continue
             }
+            Stop.scenario = name
             let start = Date()
-            if isAsked { print("\(name):") }
             let orders = explore(switches: switches, orders: 100_000, make)
             let seconds = String(format: "%.2f s", Date().timeIntervalSince(start))
             if !isAsked { print("\(orders.mark) \(name), \(seconds)\n\(orders)") }

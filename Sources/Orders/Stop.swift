@@ -2,6 +2,8 @@ import Foundation
 
 /// Says in which order a program has stopped by a trap, of which nothing else is left to read.
 enum Stop {
+    /// The name of what is played.
+    nonisolated(unsafe) static var scenario = ""
     private static let signals = [SIGILL, SIGTRAP, SIGABRT]
     // A handler of signals may write what is ready, and allocate nothing.
     nonisolated(unsafe) private static var words: UnsafeMutablePointer<CChar>?
@@ -28,7 +30,7 @@ enum Stop {
         guard let old = words else { return }
         fflush(nil)
         let order = moves.isEmpty ? "0:1" : moves.order
-        words = strdup("\nThe program stopped: --order '\(order)' shows its steps.\n")
+        words = strdup("\nIt has stopped: \(scenario) --order '\(order)' shows its steps.\n")
         free(old)
     }
 }

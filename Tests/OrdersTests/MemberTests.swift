@@ -152,9 +152,9 @@ extension NSLock: Lock {}
 
     @Test func `a program that stops says in which order`() async {
         let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            // Those of the process are words of its name.
+            // The arguments of the process are words of its name.
             Orders.main([
-                CommandLine.arguments.joined(): {
+                "two threads \(CommandLine.arguments.joined())": {
                     let (lock, isTaken) = (NSLock(), Atomic(false))
                     return Scenario([
                         { lock.withLock { precondition(!isTaken.load(ordering: .relaxed)) } },
@@ -164,7 +164,8 @@ extension NSLock: Lock {}
             ])
         }
         let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("The program stopped: --order '0:2'"), "\(words)")
+        let isNamed = words.contains("It has stopped: two threads ")
+        #expect(isNamed && words.contains(" --order '0:2' shows its steps."), "\(words)")
     }
 
     @Test func `who waits for itself, or under no lock, is named`() {
