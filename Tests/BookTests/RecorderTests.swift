@@ -237,6 +237,11 @@ import Testing
             try film("cycle", library: ["Twin.swift": twin])
         }
         #expect(clash?.message == "rename your Node: Filmed has one")
+        let other = ["Other.swift": "enum Other {\n    struct Scene {}\n}"]
+        let inner = #expect(throws: CommandError.self) {
+            try film("cycle", replacing: "cycle.body()", with: "cycle.bod()", library: other)
+        }
+        #expect(inner?.message.hasSuffix("'Scene' has no member 'bod'") == true)
     }
 
     /// With `BOOK_ASSEMBLE`, because it compiles what they stand on.

@@ -241,10 +241,10 @@ struct SceneRecorder {
 }
 
 extension [String: String] {
-    /// Whether one of these files has a type of this name.
+    /// Whether one of these files has a type of this name, which is in no other type.
     fileprivate func declare(_ name: Substring) -> Bool {
         let kinds = "(class|struct|enum|protocol|actor|typealias)"
-        let words = "\\b\(kinds) \(name)\\b"
+        let words = "(?m)^([^\\s/]+ )*\(kinds) \(name)\\b"
         return values.contains { $0.range(of: words, options: .regularExpression) != nil }
     }
 }
