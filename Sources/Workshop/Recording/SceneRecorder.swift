@@ -26,6 +26,10 @@ struct SceneRecorder {
     let recorder: URL
     let folder: URL
 
+    init(_ program: FilmedProgram, in folder: URL, of repository: Repository) {
+        (self.program, self.folder, recorder) = (program, folder, repository.recorder)
+    }
+
     private var executable: URL { folder.appending(path: "program") }
 
     /// Builds the copy that reports.
