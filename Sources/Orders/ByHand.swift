@@ -42,7 +42,7 @@ final class ByHand: @unchecked Sendable {
     private(set) var isAsking = false
     /// Who goes on is known, and what they do is only shown.
     let isReplay: Bool
-    private let width: Int
+    private var width = 0
     private var number = 0
     /// Says whether the rest of the order is of no interest.
     private var isHurried = false
@@ -51,7 +51,7 @@ final class ByHand: @unchecked Sendable {
     /// - Returns: `all`, if that has been said on the way.
     @discardableResult
     static func playOnce(_ moves: [Move]?, _ make: @escaping () -> Scenario) -> String {
-        let hand = ByHand(threads: make().threads.count, isReplay: moves != nil)
+        let hand = ByHand(isReplay: moves != nil)
         var order = Orders(0, hand: hand, make)
         let sentence = order.play(moves ?? [], isTraced: true).sentence
         if hand.isHurried { return "all" }
@@ -61,10 +61,12 @@ final class ByHand: @unchecked Sendable {
         return ""
     }
 
-    private init(threads: Int, isReplay: Bool) {
-        self.isReplay = isReplay
-        width = max(70 / threads, 20)
-        print(row("", (1...threads).map { "thread \($0)" }))
+    private init(isReplay: Bool) { self.isReplay = isReplay }
+
+    /// Names the threads of the scenario, a column each.
+    func begin(with threads: Int) {
+        width = max(70 / max(threads, 1), 20)
+        print(row("", (0..<threads).map { "thread \($0 + 1)" }))
     }
 
     /// Shows a step that has been done.

@@ -50,6 +50,7 @@ final class Execution: @unchecked Sendable {
 
     func play(_ bodies: [() -> Void]) {
         for body in bodies { add(body) }
+        hand?.begin(with: bodies.count)
         hand(to: choose(isFree: true))
         var (before, idle) = (0, 0)
         while over.wait(timeout: .now() + 1) == .timedOut {
