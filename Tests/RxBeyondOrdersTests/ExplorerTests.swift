@@ -82,17 +82,6 @@ import Testing
         #expect((orders.played, orders.broken, orders.unended) == (18, 10, 10))
     }
 
-    @Test func `who waits by asking again and again lets the others come`() {
-        let orders = Orders.explore(switches: 1) {
-            let isReady = StepAtomic(false)
-            return Scenario([
-                { while !isReady.load(ordering: .acquiring) {} },
-                { isReady.store(true, ordering: .releasing) },
-            ]) { nil }
-        }
-        #expect(orders.failure == nil)
-    }
-
     @Test func `a scene that cannot be explored is told`() {
         func expect(_ words: String, of scene: @escaping () -> Scenario) {
             let sentence = Orders.explore(switches: 2, scene).failure?.sentence
