@@ -40,9 +40,9 @@ extension Orders {
 /// Unchecked, because it is asked by the thread that has the baton, and by the explorer while none has.
 final class ByHand: @unchecked Sendable {
     private(set) var isAsking = false
-    /// Whether a person says who goes on.
-    let isChoosing: Bool
-    private let width: Int
+    /// Who goes on is known, and what they do is only shown.
+    let isReplay: Bool
+    private var width = 0
     private var number = 0
     /// Says whether the rest of the order is of no interest.
     private var isHurried = false
@@ -50,7 +50,7 @@ final class ByHand: @unchecked Sendable {
     /// - Parameter moves: say who goes on in place of a person.
     /// - Returns: whether the promise holds; nil if `all` has been said on the way.
     static func playOnce(_ moves: [Move]?, _ make: @escaping () -> Scenario) -> Bool? {
-        let hand = ByHand(threads: make().threads.count, isChoosing: moves == nil)
+        let hand = ByHand(isReplay: moves != nil)
         var order = Orders(0, hand: hand, make)
         let sentence = order.play(moves ?? [], isTraced: true).sentence
         if hand.isHurried { return nil }
@@ -60,10 +60,12 @@ final class ByHand: @unchecked Sendable {
         return sentence == nil
     }
 
-    private init(threads: Int, isChoosing: Bool) {
-        self.isChoosing = isChoosing
-        width = max(70 / threads, 20)
-        print(row("", (1...threads).map { "thread \($0)" }))
+    private init(isReplay: Bool) { self.isReplay = isReplay }
+
+    /// Names the threads of the scenario, a column each.
+    func begin(with threads: Int) {
+        width = max(70 / max(threads, 1), 20)
+        print(row("", (0..<threads).map { "thread \($0 + 1)" }))
     }
 
     /// Shows a step that has been done.

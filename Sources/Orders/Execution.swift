@@ -6,8 +6,8 @@ struct Move {
     let thread: Int
     /// Whether no thread is switched away from that could go on, and none gives up.
     var isFree = false
-    /// The steps before it, summed up as a number, if they are known.
-    var steps: Int?
+    /// The `fingerprint` of the steps before it, if they are known.
+    var fingerprint: Int?
 }
 
 extension [Move] {
@@ -18,7 +18,7 @@ extension [Move] {
 /// One order of a scenario's steps: who has the baton keeps it, except at the moves.
 ///
 /// Unchecked, because it is touched only by the thread that has the baton, and by the explorer while
-/// no thread has it.
+/// no thread has it; but once a second that looks whether the count has changed.
 final class Execution: @unchecked Sendable {
     let isTraced: Bool
     /// The reason why the order did not come to its end.
@@ -32,8 +32,8 @@ final class Execution: @unchecked Sendable {
     private(set) var last = Fault.Place()
     private(set) var count = 0
     private var decisions = 0
-    /// The steps so far, summed up.
-    private(set) var steps = 0
+    /// The steps so far as one number, which is another one where they are others.
+    private(set) var fingerprint = 0
     private var moves: ArraySlice<Move>
     private let hand: ByHand?
     private let over = DispatchSemaphore(value: 0)
@@ -50,6 +50,7 @@ final class Execution: @unchecked Sendable {
 
     func play(_ bodies: [() -> Void]) {
         for body in bodies { add(body) }
+        hand?.begin(with: bodies.count)
         hand(to: choose(isFree: true))
         var (before, idle) = (0, 0)
         while over.wait(timeout: .now() + 1) == .timedOut {
@@ -73,7 +74,7 @@ final class Execution: @unchecked Sendable {
     func count(_ place: Fault.Place) {
         (count, last) = (count + 1, place)
         operations += place.file.isEmpty ? 0 : 1
-        steps = (steps &* 31 &+ place.line) &* 31 &+ place.thread
+        fingerprint = (fingerprint &* 31 &+ place.line) &* 31 &+ place.thread
         // More than any scenario takes that ends.
         if count > 20_000 { fault = fault ?? .endless(place) }
     }
@@ -100,9 +101,10 @@ final class Execution: @unchecked Sendable {
     /// The last that a thread does.
     func leave(_ thread: SteppedThread) { hand(to: choose(after: thread, isFree: true)) }
 
-    /// The next one in the round, or the same.
-    func next(after thread: SteppedThread) -> SteppedThread? {
-        (threads[thread.number...].dropFirst() + threads).first(where: \.mayGo)
+    /// The next one in the round, one whose time runs out only if no other can go on, or the same.
+    func next(after thread: SteppedThread) -> SteppedThread {
+        let others = threads[thread.number...].dropFirst() + threads[..<thread.number]
+        return others.first(where: \.canGo) ?? others.first(where: \.mayGo) ?? thread
     }
 
     /// Decides who goes on: the same thread, if it can, or the first one that can.
@@ -110,12 +112,13 @@ final class Execution: @unchecked Sendable {
         defer { decisions += 1 }
         let able = thread?.canGo == true ? thread : threads.first(where: \.canGo)
         let usual = able ?? threads.first(where: \.mayGo)
-        if let hand, hand.isChoosing { return hand.choose(among: threads, usual) }
+        if let hand, !hand.isReplay { return hand.choose(among: threads, usual) }
         guard let move = moves.first else {
             for other in threads where other !== usual && other.mayGo {
-                var move = Move(decision: decisions, thread: other.number, steps: steps)
+                var move = Move(decision: decisions, thread: other.number)
                 // That a time runs out before it has to is a switch.
                 move.isFree = isFree && other.canGo == usual?.canGo
+                move.fingerprint = fingerprint
                 alternatives.append(move)
             }
             return usual
@@ -123,7 +126,8 @@ final class Execution: @unchecked Sendable {
         guard move.decision == decisions else { return usual }
         moves.removeFirst()
         let other = threads.first { $0.number == move.thread && $0.mayGo }
-        if other == nil || move.steps ?? steps != steps { fault = fault ?? .unrepeatable(last) }
+        let isKnown = move.fingerprint ?? fingerprint == fingerprint
+        if other == nil || !isKnown { fault = fault ?? .unrepeatable(last) }
         return other ?? usual
     }
 }

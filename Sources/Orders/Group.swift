@@ -33,9 +33,7 @@ public final class StepGroup: @unchecked Sendable {
     public func wait(timeout: DispatchTime, line: Int = #line) -> DispatchTimeoutResult {
         guard let thread = SteppedThread.current else { return real.wait(timeout: timeout) }
         thread.act("waits for the group", file, line)
-        if timeout > .now() {
-            thread.wait(orNot: timeout < .distantFuture) { self.count == 0 }
-        }
+        thread.wait(before: timeout.date) { self.count == 0 }
         if count > 0 { thread.tell("has waited in vain", file, line) }
         return count == 0 ? .success : .timedOut
     }

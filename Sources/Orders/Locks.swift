@@ -60,8 +60,7 @@ open class StepLock: StepLocking, @unchecked Sendable {
 
     public func unlock(file caller: String = #fileID, line: Int = #line) {
         guard let thread = SteppedThread.current else { return real.unlock() }
-        if holder !== thread { thread.fail("A thread releases a lock that it does not hold") }
-        release()
+        release(thread)
         thread.tell("releases the lock", file, own(line, caller))
     }
 
@@ -86,7 +85,7 @@ open class StepLock: StepLocking, @unchecked Sendable {
             if holder === thread, limit == .distantFuture {
                 thread.fail("A thread waits for a lock that it holds itself")
             }
-            thread.wait(orNot: limit < .distantFuture) { self.holder == nil }
+            thread.wait(before: limit) { self.holder == nil }
         }
         let isThere = isOwn || holder == nil
         if isThere { hold(thread) }
@@ -99,7 +98,8 @@ open class StepLock: StepLocking, @unchecked Sendable {
         real.lock()
     }
 
-    fileprivate func release() {
+    fileprivate func release(_ thread: SteppedThread) {
+        if holder !== thread { thread.fail("A thread releases a lock that it does not hold") }
         depth -= 1
         if depth == 0 { holder = nil }
         real.unlock()
@@ -126,12 +126,11 @@ public final class StepCondition: StepLock, @unchecked Sendable {
             return (real as? NSCondition)?.wait(until: limit) ?? false
         }
         // A signal that is sent without the lock may come here, and is lost.
-        thread.step("waits for the condition", file, line)
+        thread.act("waits for the condition", file, line)
         waiting.append(thread)
         func isWaiting() -> Bool { waiting.contains { $0 === thread } }
-        thread.tell("waits for the condition", file, line)
-        release()
-        thread.wait(orNot: limit < .distantFuture) { !isWaiting() && self.isFree }
+        release(thread)
+        thread.wait(before: limit) { !isWaiting() && self.isFree }
         thread.wait { self.isFree }
         let isInTime = !isWaiting()
         waiting.removeAll { $0 === thread }
@@ -156,32 +155,32 @@ public final class StepCondition: StepLock, @unchecked Sendable {
 /// In place of `Mutex`.
 ///
 /// Unchecked, because the value is touched only under the lock.
-public final class StepMutex<Value: ~Copyable>: @unchecked Sendable {
-    private let lock: StepLock
-    private var value: Value
+public class StepMutex<Value: ~Copyable>: @unchecked Sendable {
+    final let real: StepLock
+    final var value: Value
 
     public init(_ value: consuming sending Value, file: String = #fileID) {
         self.value = value
-        lock = StepLock(file: file)
+        real = StepLock(file: file)
     }
 
-    public func withLock<Result: ~Copyable, Failure: Error>(
+    public final func withLock<Result: ~Copyable, Failure: Error>(
         file: String = #fileID,
         line: Int = #line,
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        lock.lock(file: file, line: line)
-        defer { lock.unlock(file: file, line: line) }
+        real.lock(file: file, line: line)
+        defer { real.unlock(file: file, line: line) }
         return try body(&value)
     }
 
-    public func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+    public final func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
         file: String = #fileID,
         line: Int = #line,
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {
-        guard lock.try(file: file, line: line) else { return nil }
-        defer { lock.unlock(file: file, line: line) }
+        guard real.try(file: file, line: line) else { return nil }
+        defer { real.unlock(file: file, line: line) }
         return try body(&value)
     }
 }

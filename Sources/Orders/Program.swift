@@ -27,12 +27,13 @@ extension Orders {
         var isRight = !wanted.isEmpty
         if moves == nil, !isAsked { Stop.watch() }
         for (name, make) in wanted {
+            if isAsked || moves != nil { print("\(name):") }
             if let moves {
                 isRight = ByHand.playOnce(moves, make) == true && isRight
                 continue
             }
+            Stop.scenario = name
             let start = Date()
-            if isAsked { print("\(name):") }
             let orders = explore(switches: switches, orders: 100_000, make)
             let seconds = String(format: "%.2f s", Date().timeIntervalSince(start))
             if !isAsked { print("\(orders.mark) \(name), \(seconds)\n\(orders)") }

@@ -3,7 +3,7 @@ import Foundation
 /// In place of `DispatchQueue`: in a scenario each piece of work is a thread of it, which begins when the
 /// queue lets it. What is given to the queue while a scenario is made is done at once.
 ///
-/// Unchecked, because `work` is touched only by the thread that has the baton.
+/// Unchecked, because its turns are touched only by the thread that has the baton.
 public final class StepQueue: @unchecked Sendable {
     public typealias Attributes = DispatchQueue.Attributes
     public typealias AutoreleaseFrequency = DispatchQueue.AutoreleaseFrequency
@@ -18,16 +18,12 @@ public final class StepQueue: @unchecked Sendable {
     }
 
     /// What waits for its turn, also of other queues with the same target.
-    private final class Line { var work: [Work] = [] }
+    private final class Turns { var work: [Work] = [] }
 
     private let real: DispatchQueue
-    private let line: Line
+    private let turns: Turns
     private let file: String
     private let isConcurrent: Bool
-    private var work: [Work] {
-        get { line.work }
-        set { line.work = newValue }
-    }
 
     public init(
         label: String,
@@ -41,7 +37,7 @@ public final class StepQueue: @unchecked Sendable {
         self.file = file
         let isInTurn = target?.isConcurrent == false
         isConcurrent = attributes.contains(.concurrent) && !isInTurn
-        line = target.flatMap { isInTurn ? $0.line : nil } ?? Line()
+        turns = target.flatMap { isInTurn ? $0.turns : nil } ?? Turns()
     }
 
     public var label: String { real.label }
@@ -55,14 +51,14 @@ public final class StepQueue: @unchecked Sendable {
             return try Execution.isPreparing ? body() : real.sync(flags: flags, execute: body)
         }
         thread.act("comes to the queue", file, line)
-        let own = self.work.first { $0.thread === thread }
+        let own = turns.work.first { $0.thread === thread }
         let work = add(flags)
         if let own, own.isBarrier || work.isBarrier {
             thread.fail("A thread waits for a queue whose work it does itself")
         }
         work.thread = thread
         thread.wait { self.mayBegin(work) }
-        defer { self.work.removeAll { $0 === work } }
+        defer { turns.work.removeAll { $0 === work } }
         return try body()
     }
 
@@ -87,18 +83,19 @@ public final class StepQueue: @unchecked Sendable {
             work.thread = .current
             SteppedThread.current?.begin("begins the queue's work", file, line)
             runAll()
-            self.work.removeAll { $0 === work }
+            turns.work.removeAll { $0 === work }
         }
         thread.execution.add(when: { self.mayBegin(work) }, play)
     }
 
     private func add(_ flags: DispatchWorkItemFlags) -> Work {
-        work.append(Work(isBarrier: !isConcurrent || flags.contains(.barrier)))
-        return work[work.count - 1]
+        let work = Work(isBarrier: !isConcurrent || flags.contains(.barrier))
+        turns.work.append(work)
+        return work
     }
 
     private func mayBegin(_ one: Work) -> Bool {
-        let before = work.prefix { $0 !== one }
+        let before = turns.work.prefix { $0 !== one }
         return one.isBarrier ? before.isEmpty : !before.contains(where: \.isBarrier)
     }
 }

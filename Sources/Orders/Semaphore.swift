@@ -10,7 +10,8 @@ extension DispatchTime {
 
 /// In place of `DispatchSemaphore`.
 ///
-/// Unchecked, because the counts are touched only under the condition.
+/// Unchecked, because the counts are touched only under the condition, and in a scenario by the thread
+/// that has the baton.
 public final class StepSemaphore: @unchecked Sendable {
     private let condition = NSCondition()
     private let file: String
@@ -31,7 +32,7 @@ public final class StepSemaphore: @unchecked Sendable {
     private func wait(_ limit: Date, _ line: Int) -> DispatchTimeoutResult {
         if let thread = SteppedThread.current {
             thread.act("waits for the semaphore", file, line)
-            if limit > .now { thread.wait(orNot: limit < .distantFuture) { self.count > 0 } }
+            thread.wait(before: limit) { self.count > 0 }
             if count == 0 { thread.tell("has waited in vain", file, line) }
         }
         return condition.withLock {

@@ -90,11 +90,11 @@ final class SteppedThread: @unchecked Sendable {
         tell(words(), file, line)
     }
 
-    /// Hands the baton over until `isReady`, or, where it waits only for a time, until that has run out: when
-    /// nobody else can go on, or at a switch.
-    func wait(orNot isImpatient: Bool = false, until isReady: @escaping () -> Bool) {
-        guard !isReady() else { return }
-        (self.isReady, self.isImpatient) = (isReady, isImpatient)
+    /// Hands the baton over until `isReady`, or until the time has run out: when nobody else can go on, or at
+    /// a switch.
+    func wait(before limit: Date = .distantFuture, until isReady: @escaping () -> Bool) {
+        guard limit > .now, !isReady() else { return }
+        (self.isReady, isImpatient) = (isReady, limit < .distantFuture)
         hand(over: execution.choose(after: self, isFree: true))
         (self.isReady, self.isImpatient) = (nil, false)
     }

@@ -1,14 +1,10 @@
-/// In place of `OSAllocatedUnfairLock`.
-///
-/// Unchecked, because the state is touched only under the lock.
-public final class StepUnfairLock<State>: @unchecked Sendable {
+/// In place of `OSAllocatedUnfairLock`: a mutex that also guards what nobody checks.
+public final class StepUnfairLock<State>: StepMutex<State>, @unchecked Sendable {
     public enum Ownership: Hashable, Sendable { case owner, notOwner }
 
-    fileprivate let real: StepLock
-    private var state: State
-
     public init(uncheckedState state: State, file: String = #fileID) {
-        (self.state, real) = (state, StepLock(file: file))
+        nonisolated(unsafe) let state = state
+        super.init(state, file: file)
     }
 
     public func withLockUnchecked<Result>(
@@ -18,14 +14,8 @@ public final class StepUnfairLock<State>: @unchecked Sendable {
     ) rethrows -> Result {
         real.lock(file: file, line: line)
         defer { real.unlock(file: file, line: line) }
-        return try body(&state)
+        return try body(&value)
     }
-
-    public func withLock<Result: Sendable>(
-        file: String = #fileID,
-        line: Int = #line,
-        _ body: @Sendable (inout State) throws -> Result
-    ) rethrows -> Result { try withLockUnchecked(file: file, line: line, body) }
 
     public func withLockIfAvailableUnchecked<Result>(
         file: String = #fileID,
@@ -34,14 +24,8 @@ public final class StepUnfairLock<State>: @unchecked Sendable {
     ) rethrows -> Result? {
         guard real.try(file: file, line: line) else { return nil }
         defer { real.unlock(file: file, line: line) }
-        return try body(&state)
+        return try body(&value)
     }
-
-    public func withLockIfAvailable<Result: Sendable>(
-        file: String = #fileID,
-        line: Int = #line,
-        _ body: @Sendable (inout State) throws -> Result
-    ) rethrows -> Result? { try withLockIfAvailableUnchecked(file: file, line: line, body) }
 
     /// Only in a scenario is the owner known.
     public func precondition(_ condition: Ownership) {

@@ -55,7 +55,7 @@ import Testing
     ]
 
     private func film(
-        _ name: String,
+        _ name: String = "cycle",
         replacing line: String = "",
         with other: String = "",
         library: [String: String] = [:]
@@ -63,12 +63,21 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let texts = Self.program.mapValues { line.isEmpty ? $0 : $0.replacing(line, with: other) }
-        let recorder = SceneRecorder(
-            program: FilmedProgram(name: "Filmed", texts: texts, library: library),
-            recorder: Repository.here.recorder,
-            folder: folder
-        )
+        let program = FilmedProgram(name: "Filmed", texts: texts, library: library)
+        let recorder = SceneRecorder(program, in: folder, of: .here)
         return try recorder.record(FilmedScene(name), at: recorder.build(), limit: 5)
+    }
+
+    /// The reason why there is no film.
+    private func refusal(
+        replacing line: String,
+        with other: String,
+        library: [String: String] = [:]
+    ) -> String? {
+        let error = #expect(throws: CommandError.self) {
+            try film(replacing: line, with: other, library: library)
+        }
+        return error?.message
     }
 
     @Test func `compiles as a part of RxSwift, which is not written in Swift 6`() throws {
@@ -81,7 +90,7 @@ import Testing
     }
 
     @Test func `knows this toolchain: who is there, holds whom, gets what, and is freed`() throws {
-        let film = try film("cycle")
+        let film = try film()
         let unknown: Comment = "this toolchain is not known to the recorder"
         #expect(film.objects.map(\.type) == ["Node", "Node", "done closure"], unknown)
         let holds = film.steps.flatMap(\.holds).map { "\($0.from) \($0.to) \($0.field)" }
@@ -99,7 +108,7 @@ import Testing
 
     @Test func `a leak is what the scene has released and is there at its end`() throws {
         func leaked(_ lines: String) throws -> [Int]? {
-            let film = try film("cycle", replacing: "other = nil", with: lines)
+            let film = try film(replacing: "other = nil", with: lines)
             return film.steps.first { $0.method == "other = nil" }?.leaked
         }
         #expect(try leaked("other = nil") == [], "node holds it, and releases it")
@@ -110,7 +119,7 @@ import Testing
 
     @Test func `draws no arrow to what is held weakly, or was in memory before a nil`() throws {
         func holds(_ line: String, _ other: String) throws -> [String] {
-            try film("cycle", replacing: line, with: other).steps.flatMap(\.holds)
+            try film(replacing: line, with: other).steps.flatMap(\.holds)
                 .map { "\($0.from) \($0.to) \($0.field)" }
         }
         #expect(try holds("var next", "weak var next") == ["1 3 done", "3 2 "])
@@ -164,7 +173,7 @@ import Testing
             }
             final class Node: Half {
             """
-        let film = try film("cycle", replacing: "final class Node {", with: half)
+        let film = try film(replacing: "final class Node {", with: half)
         #expect(film.end == nil)
         #expect(film.objects.map(\.type).first == "Node")
         let flags = (film.steps.flatMap { $0.flags ?? [] }).filter { $0.object == 1 }
@@ -174,22 +183,18 @@ import Testing
     }
 
     @Test func `films a crash, and what goes on for ever, up to there`() throws {
-        let crash = try film("cycle", replacing: "other = nil", with: "fatalError(\"no\")")
+        let crash = try film(replacing: "other = nil", with: "fatalError(\"no\")")
         #expect(crash.end?.hasPrefix("It crashed") == true)
         #expect(crash.steps.last?.method == "fatalError(\"no\")")
         let endless = "while true { node.say(\"\") }"
-        let flood = try film("cycle", replacing: "other = nil", with: endless)
+        let flood = try film(replacing: "other = nil", with: endless)
         #expect(flood.end?.hasPrefix("It goes on and on") == true)
-        let hang = try film("cycle", replacing: "other = nil", with: "while true {}")
+        let hang = try film(replacing: "other = nil", with: "while true {}")
         #expect(hang.end?.hasPrefix("It did not come to an end") == true)
-        let exit = try film(
-            "cycle",
-            replacing: "let node = Node()",
-            with: "let node = Node(); exit(3)"
-        )
+        let exit = try film(replacing: "let node = Node()", with: "let node = Node(); exit(3)")
         #expect(exit.end?.hasPrefix("It ended itself with status 3") == true)
         #expect(exit.steps.flatMap(\.leaked) == [])
-        let silent = try film("cycle", replacing: "other = nil", with: "raise(SIGSEGV)")
+        let silent = try film(replacing: "other = nil", with: "raise(SIGSEGV)")
         #expect(silent.end?.hasSuffix("the recorder is at fault.") == true)
     }
 
@@ -201,15 +206,13 @@ import Testing
         _ reason: String
     ) throws {
         let first = "if getpid() > 0 { \(call) }\nreturn Scene(\"cycle\") {"
-        let error = #expect(throws: CommandError.self) {
-            try film("cycle", replacing: "Scene(\"cycle\") {", with: first)
-        }
-        #expect(error?.message == "Filmed cycle can't be filmed: \(reason)")
+        let refusal = refusal(replacing: "Scene(\"cycle\") {", with: first)
+        #expect(refusal == "Filmed cycle can't be filmed: \(reason)")
     }
 
     @Test func `a line with a text in a text is shown as it is`() throws {
         let line = #"print("\(node.next == nil ? "gone" : "there")")"#
-        let film = try film("cycle", replacing: #"print("end")"#, with: line)
+        let film = try film(replacing: #"print("end")"#, with: line)
         #expect(film.steps.last?.say == "The scene: \(line).")
     }
 
@@ -227,16 +230,15 @@ import Testing
     }
 
     @Test func `says what the compiler says of a program that does not compile`() throws {
-        let error = #expect(throws: CommandError.self) {
-            try film("cycle", replacing: "Node()", with: "Nod()")
-        }
+        let unknown = refusal(replacing: "Node()", with: "Nod()")
         let words = "Scenes/CycleScene.swift:6:24: error: cannot find 'Nod' in scope"
-        #expect(error?.message == words)
+        #expect(unknown == words)
         let twin = "private final class Node<Value> {}\nprivate let node = Node<Int>()"
-        let clash = #expect(throws: CommandError.self) {
-            try film("cycle", library: ["Twin.swift": twin])
-        }
-        #expect(clash?.message == "rename your Node: Filmed has one")
+        let clash = refusal(replacing: "", with: "", library: ["Twin.swift": twin])
+        #expect(clash == "rename your Node: Filmed has one")
+        let other = ["Other.swift": "enum Other {\n    struct Scene {}\n}"]
+        let inner = refusal(replacing: "cycle.body()", with: "cycle.bod()", library: other)
+        #expect(inner?.hasSuffix("'Scene' has no member 'bod'") == true)
     }
 
     /// With `BOOK_ASSEMBLE`, because it compiles what they stand on.
@@ -246,11 +248,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         func output(_ exercise: Exercise, _ answer: String) throws -> [String]? {
             guard let (scene, program) = try exercise.played(answer) else { return nil }
-            let recorder = SceneRecorder(
-                program: program,
-                recorder: Repository.here.recorder,
-                folder: folder
-            )
+            let recorder = SceneRecorder(program, in: folder, of: .here)
             let film = try recorder.record(FilmedScene(scene), at: recorder.build())
             #expect(film.end == nil, "\(exercise.id)")
             return film.steps.flatMap(\.output)

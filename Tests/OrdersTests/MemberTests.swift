@@ -104,6 +104,19 @@ extension NSLock: Lock {}
         #expect(early?.switches == 1)
         #expect(early?.trace.contains("has waited in vain") == true)
         #expect(waiting { _ in }.failure?.switches == 0)
+        let besideOneThatAsks = Orders.explore(switches: 0) {
+            let (isSent, sent) = (Atomic(false), DispatchSemaphore(value: 0))
+            var isInTime = false
+            return Scenario([
+                { while !isSent.load(ordering: .acquiring) {} },
+                { isInTime = sent.wait(timeout: .now() + 2) == .success },
+                {
+                    sent.signal()
+                    isSent.store(true, ordering: .releasing)
+                },
+            ]) { isInTime ? nil : "too late" }
+        }
+        #expect(besideOneThatAsks.failure == nil)
     }
 
     @Test func `a queue in turn, a queue of all, and two that wait for each other`() {
@@ -137,20 +150,6 @@ extension NSLock: Lock {}
         #expect(crossing.failure?.sentence == "All threads wait for each other.")
     }
 
-    @Test func `what has no steps, or other ones each time, is not said to hold`() {
-        let unstepped = Orders.explore { Scenario([{}, {}]) { nil } }.failure
-        #expect(unstepped?.isUnplayable == true)
-        #expect(unstepped?.sentence.contains("No lock was stepped") == true)
-        var count = 0
-        let chance = Orders.explore {
-            let (lock, isLonger) = (NSLock(), count == 1)
-            count += 1
-            func work() { for _ in 0...(isLonger ? 1 : 0) { lock.withLock {} } }
-            return Scenario([work]) { nil }
-        }
-        #expect(chance.failure?.sentence.contains("does not repeat itself") == true)
-    }
-
     @Test func `a program that stops says in which order`() async {
         let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let scenario = {
@@ -160,10 +159,10 @@ extension NSLock: Lock {}
                     { isTaken.store(true, ordering: .relaxed) },
                 ]) { nil }
             }
-            Orders.main(["stops": scenario], arguments: [])
+            Orders.main(["two threads": scenario], arguments: [])
         }
         let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("In order 0:2 the program stopped"), "\(words)")
+        #expect(words.contains("Its steps are shown by: two threads --order '0:2'"), "\(words)")
     }
 
     @Test(arguments: [("0:2", 1), ("0:1", 0), ("0:9", 1), ("9:1", 1), ("two", 64), ("", 64)])
@@ -179,7 +178,7 @@ extension NSLock: Lock {}
         }
     }
 
-    @Test func `who waits for itself is named`() {
+    @Test func `who waits for itself, or under no lock, is named`() {
         func sentence(_ work: @escaping @Sendable (NSLock, DispatchQueue) -> Void) -> String {
             Orders.explore {
                 let (lock, queue) = (NSLock(), DispatchQueue(label: "queue"))
@@ -191,6 +190,8 @@ extension NSLock: Lock {}
             sentence { lock, _ in lock.withLock { lock.withLock {} } }
                 == "A thread waits for a lock that it holds itself\(line)"
         )
+        let notHeld = "A thread releases a lock that it does not hold"
+        #expect(sentence { _, _ in NSCondition().wait() }.hasPrefix(notHeld))
         let own = "A thread waits for a queue whose work it does itself"
         #expect(sentence { _, queue in queue.sync { queue.sync {} } }.hasPrefix(own))
         #expect(sentence { _, queue in queue.async { queue.sync {} } }.hasPrefix(own))

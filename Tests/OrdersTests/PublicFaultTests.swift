@@ -106,15 +106,12 @@ private func coalesced(_ isMended: Bool) -> Scenario {
 private func rateLimiter(_ isMended: Bool) -> Scenario {
     let (left, passed) = (Atomic(1), Atomic(0))
     func pass() {
-        if isMended {
+        if !isMended, left.load(ordering: .acquiring) <= 0 { return }
+        let before = left.subtract(1, ordering: .acquiringAndReleasing).oldValue
+        if isMended, before <= 0 {
             // Who has taken one that was not there gives it back.
-            guard left.subtract(1, ordering: .acquiringAndReleasing).oldValue > 0 else {
-                left.add(1, ordering: .releasing)
-                return
-            }
-            passed.add(1, ordering: .relaxed)
-        } else if left.load(ordering: .acquiring) > 0 {
-            left.subtract(1, ordering: .releasing)
+            left.add(1, ordering: .releasing)
+        } else {
             passed.add(1, ordering: .relaxed)
         }
     }

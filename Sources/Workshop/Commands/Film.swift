@@ -122,11 +122,8 @@ extension Workshop {
     func film(_ scene: String, of program: FilmedProgram, isOurs: Bool = false) throws -> Recording
     {
         let name = "film-\(isOurs ? "ours-" : "")\(program.name)"
-        let recorder = SceneRecorder(
-            program: program,
-            recorder: repository.recorder,
-            folder: repository.products.appending(path: name)
-        )
+        let folder = repository.products.appending(path: name)
+        let recorder = SceneRecorder(program, in: folder, of: repository)
         return try recorder.record(FilmedScene(scene), at: recorder.build())
     }
 

@@ -126,7 +126,8 @@ extension Workshop {
         let data = (try? Data(contentsOf: file)) ?? Data()
         let orders = (try? JSONDecoder().decode([PlayedOrder].self, from: data)) ?? []
         guard !orders.isEmpty, orders.allSatisfy({ !$0.steps.isEmpty }) else {
-            let end = outcome.wasKilled ? "it crashed" : outcome.output.lines.last ?? ""
+            var end = outcome.wasKilled ? "it crashed" : outcome.output.lines.last ?? ""
+            if outcome.ranOutOfTime { end = "it did not come to an end" }
             let reason = orders.isEmpty ? end : "no order has a step"
             throw CommandError("'\(name)' can't be filmed: \(reason)")
         }

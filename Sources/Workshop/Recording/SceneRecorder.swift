@@ -26,6 +26,10 @@ struct SceneRecorder {
     let recorder: URL
     let folder: URL
 
+    init(_ program: FilmedProgram, in folder: URL, of repository: Repository) {
+        (self.program, self.folder, recorder) = (program, folder, repository.recorder)
+    }
+
     private var executable: URL { folder.appending(path: "program") }
 
     /// Builds the copy that reports.
@@ -241,10 +245,10 @@ struct SceneRecorder {
 }
 
 extension [String: String] {
-    /// Whether one of these files has a type of this name.
+    /// Whether one of these files has a type of this name, which is in no other type.
     fileprivate func declare(_ name: Substring) -> Bool {
         let kinds = "(class|struct|enum|protocol|actor|typealias)"
-        let words = "\\b\(kinds) \(name)\\b"
+        let words = "(?m)^([^\\s/]+ )*\(kinds) \(name)\\b"
         return values.contains { $0.range(of: words, options: .regularExpression) != nil }
     }
 }

@@ -73,7 +73,7 @@ extension Judge {
                 waiting += out.map {
                     messages.waiting($0.lastPathComponent, in: repository.shortPath($0))
                 }
-                if endsAtFault, !waiting.isEmpty { return nil }
+                if endsAtFault { return nil }
                 left.removeAll(where: out.contains)
             }
         }

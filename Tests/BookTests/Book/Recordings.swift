@@ -16,11 +16,9 @@ extension Book {
         defer { try? FileManager.default.removeItem(at: home) }
         var texts: [String: String] = [:]
         for (program, scenes) in RecordedScene.byProgram {
-            let recorder = SceneRecorder(
-                program: FilmedProgram(name: program, texts: self.texts(of: program, with: scenes)),
-                recorder: Repository.here.recorder,
-                folder: home.appending(path: program)
-            )
+            let own = self.texts(of: program, with: scenes)
+            let filmed = FilmedProgram(name: program, texts: own)
+            let recorder = SceneRecorder(filmed, in: home.appending(path: program), of: .here)
             let places = try recorder.build()
             for one in scenes {
                 var recording = try recorder.record(one.scene, at: places)

@@ -49,11 +49,8 @@ extension Book {
     /// Films all scenes that are laid out.
     private func film(_ package: RxSwiftPackage) throws {
         let program = try package.filmed(Progress(isQuiet: true))
-        let recorder = SceneRecorder(
-            program: program,
-            recorder: Repository.here.recorder,
-            folder: package.repository.workbench.appending(path: "film")
-        )
+        let folder = package.repository.workbench.appending(path: "film")
+        let recorder = SceneRecorder(program, in: folder, of: .here)
         let places = try recorder.build()
         for name in program.texts.values.flatMap(\.sceneNames).sorted() {
             let film = try recorder.record(FilmedScene(name), at: places)

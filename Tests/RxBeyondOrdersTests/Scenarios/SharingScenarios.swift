@@ -129,9 +129,8 @@ import Testing
                 first.dispose()
                 shared.dispose()
                 let screen = shared.screens[0]
-                return staying.lacks(of: [1: [11, 12]]) ?? screen.fault ?? stillRunning([
-                    shared.source
-                ])
+                return staying.lacks(of: [1: [11, 12]]) ?? screen.fault
+                    ?? stillRunning([shared.source])
                     ?? unless(screen.elements.last == 12, screen.seen)
                     ?? unless(shared.source.begun == 1, "\(shared.source.begun) begun")
             }

@@ -198,17 +198,4 @@ import Testing
             expect(log, ["false \(isDisposed)"])
         }
     }
-
-    @Test(arguments: SubjectKind.allCases)
-    func `it may be an observer of another sequence`(kind: SubjectKind) {
-        let source = TestSource<Int>()
-        let subject = kind.make()
-        subject.subscribe(log)
-        source.observable.subscribe(subject).dispose()
-        source.onNext(1)
-        _ = source.observable.subscribe(subject)
-        source.onNext(2)
-        source.onCompleted()
-        expect(log, kind.replayed + ["next(2)", "completed"])
-    }
 }
