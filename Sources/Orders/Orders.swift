@@ -175,7 +175,8 @@ extension Orders: CustomStringConvertible {
         if let failure, failure.isUnplayable { return "\(failure.sentence)\n" }
         let count = isCut ? "The first \(played)" : "\(played)"
         var words = "\(count) orders with up to \(switches) switches: "
-        words += broken == 0 ? "all hold the promise" : "\(broken) break the promise"
+        let verb = broken == 1 ? "breaks" : "break"
+        words += broken == 0 ? "all hold the promise" : "\(broken) \(verb) the promise"
         if unended > 0 { words += ", \(unended) by not coming to an end" }
         words += ".\n"
         if let failure {

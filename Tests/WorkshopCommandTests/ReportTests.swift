@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         ("log.lines: next(1) should come", "next(1) should come"),
         ("source.disposals is 0, not 1", "times the source is stopped: 0, not 1"),
-        ("turns.mostWaiting is 9, not 2", "turns that wait at once: 9, not 2"),
+        ("turns.mostWaiting is 9, not 2", "turns that wait: 9, not 2"),
         ("weak.object is Optional(Exercise.Screen), not nil", "it is still there"),
         ("(camera → Exercise.Camera).isOn → false", "camera.isOn is false"),
         ("pairs.map { $0.0 } is [1], not [2]", "it is [1], not [2]"),

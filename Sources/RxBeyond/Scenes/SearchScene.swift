@@ -48,9 +48,8 @@ extension Scene {
             let clock = VirtualTimeScheduler()
             let main = VirtualQueue(clock: clock)
             let server = SearchServer(clock: clock)
-            let field = SearchField()
-            let results = field.text
-                .searchResults(asking: server.results, clock: clock, main: main)
+            let field = PublishSubject<String>()
+            let results = field.searchResults(asking: server.results, clock: clock, main: main)
             var bag = DisposeBag()
             for name in ["list", "badge"] {
                 results
@@ -67,7 +66,10 @@ extension Scene {
                 (3100, "swift nio"),
                 (4000, "swift"),
             ] {
-                clock.scheduleAt(time) { field.type(text) }
+                clock.scheduleAt(time) {
+                    print("type '\(text)'")
+                    field.onNext(text)
+                }
             }
             clock.scheduleAt(3000) { server.isOffline = true }
             clock.scheduleAt(4000) { server.isOffline = false }
@@ -76,7 +78,7 @@ extension Scene {
                 bag = DisposeBag()
             }
             clock.start()
-            print("the field is \(field.isObserved ? "observed" : "not observed any more")")
+            print("the field is \(field.hasObservers ? "observed" : "not observed any more")")
             withExtendedLifetime(bag) {}
         }
     }

@@ -146,10 +146,10 @@ extension Workshop {
         for failure in short where !checks.contains(failure.check) { checks.append(failure.check) }
         for check in checks.prefix(most) {
             print("  \(terminal.bad("✘")) \(check)")
-            // Of one clause its shortest fault says enough.
+            // Of one clause its shortest fault says enough, and the same words once.
             let own = short.filter { failure in
-                failure.check == check
-                    && failure.sentence.map { clauses.insert("\(check) \($0)").inserted } ?? true
+                let words = failure.sentence ?? failure.message
+                return failure.check == check && clauses.insert("\(check) \(words)").inserted
             }
             shown += own.prefix(Self.mostForCheck).map(\.message)
             for failure in own.prefix(Self.mostForCheck) {

@@ -35,7 +35,7 @@ extension Workshop {
         for (words, about) in commands {
             print("  \(words.padding(to: width))   \(terminal.quiet(about))")
         }
-        showFirst(of: milestone, isBegunAgain: backup != nil)
+        showFirst(of: workbench, isBegunAgain: backup != nil)
         return 0
     }
 
@@ -59,9 +59,8 @@ extension Workshop {
         }
     }
 
-    private func showFirst(of milestone: Milestone, isBegunAgain: Bool = false) {
-        let page = milestone.page
-        let first = BookPlace.first(of: page, in: repository, withTries: !isBegunAgain)
+    private func showFirst(of workbench: Workbench, isBegunAgain: Bool = false) {
+        let first = BookPlace.first(of: workbench, withTries: !isBegunAgain)
         guard let (file, place) = first else { return }
         print("Begin with \(file): \(place)")
     }
@@ -120,7 +119,7 @@ extension Workshop {
         let workbench = try workbench(milestone)
         if workbench.isUntouched {
             print("Nothing of \(milestone.name) is typed yet: \(milestone.title).")
-            showFirst(of: milestone)
+            showFirst(of: workbench)
             return 1
         }
         try workbench.layOutShelf()

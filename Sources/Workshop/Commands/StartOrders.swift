@@ -21,9 +21,9 @@ extension Workshop {
         print(
             """
               cd \(place)
-              swift run                                    plays a cache that is wrong, and yours
-              swift run workshop orders Orders cache       you say who goes on
+              swift run          plays a cache that is wrong, and yours
             Put your class beside ImageCache.swift, and what its threads do into Scenarios.swift.
+            From here, `swift run workshop orders Orders cache` lets you say who goes on.
             """
         )
         return 0

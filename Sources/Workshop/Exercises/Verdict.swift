@@ -24,7 +24,9 @@ struct Failure: Equatable, Sendable, Codable {
 
     /// The case as it is shown: `count: 3`.
     var situation: String? {
-        let words = clause.map { $0.contains(" ") ? $0 : "\(parameter ?? "it"): \($0)" }
+        let words = clause.map { words in
+            words.prefix { $0 != "," }.contains(" ") ? words : "\(parameter ?? "it"): \(words)"
+        }
         return words?.replacing(" → ", with: ": ").replacing("\"", with: "")
     }
 

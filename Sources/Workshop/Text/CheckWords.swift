@@ -9,7 +9,7 @@ enum CheckWords {
         (#"^stopped(\.value)? is (\d+), "#, "times it is stopped: $2, "),
         (#"^(\w+)\.subscriptions is (\d+), "#, "times the $1 is subscribed to: $2, "),
         (#"^(\w+\.)?living(\.value)? is (\d+), "#, "alive: $3, "),
-        (#"^(\w+)\.(waiting|mostWaiting) is (\d+), "#, "$1 that wait at once: $3, "),
+        (#"^(\w+)\.(waiting|mostWaiting) is (\d+), "#, "$1 that wait: $3, "),
         (#"^(calls|work)(\.value)? is (\d+), "#, "times it is called: $3, "),
         (#"^clock\.clock is (\d+), "#, "the clock stands at $1 ms, "),
         (#"^\w+\.object is .*, not nil"#, "it is still there"),

@@ -70,11 +70,11 @@ private func walk(on scheduler: any ImmediateSchedulerType) -> Observable<Int> {
 }
 
 @Test(arguments: [0, 1])
-func `dispose takes back the work that waits`(atOnce: Int) {
+func `dispose takes back the work that waits`(sentInsideSchedule: Int) {
     let turns = RunsByHand()
-    turns.atOnce = atOnce
+    turns.atOnce = sentInsideSchedule
     let subscription = walk(on: turns).subscribe(log)
-    if atOnce == 0 { turns.runFirst() }
+    if sentInsideSchedule == 0 { turns.runFirst() }
     #expect(turns.waiting == 1)
     subscription.dispose()
     #expect(turns.waiting == 0)

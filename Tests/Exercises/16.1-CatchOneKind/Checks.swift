@@ -22,12 +22,14 @@ private func caught(_ two: TwoSources) -> Observable<Int> {
     Observable<Int>.error(NSError(domain: "Rx", code: 1, userInfo: cause))
         .catch(Offline.self) { _ in .empty() }
         .subscribe { event in log.write(event.error == nil ? "goes on" : "ends") }
-    #expect(log.lines == ["ends"])
+    #expect(log.lines == ["ends"], "an NSError whose cause is an Offline")
 }
 
 @Test func `an error of the handler's sequence, or of the handler, ends the sequence as before`() {
     rowOfTwo("a8 b1 b9", "offline8 1 #offline9", of: caught)
-    rowOfTwo("a8", "#") { failing($0.a).catch(Offline.self) { _ in throw Boom() } }
+    rowOfTwo("a8", "#", where: "the handler throws") {
+        failing($0.a).catch(Offline.self) { _ in throw Boom() }
+    }
 }
 
 @Test(arguments: Contract.clauses(of: "16.1"))

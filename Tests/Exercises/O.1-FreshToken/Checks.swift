@@ -41,9 +41,9 @@
     store.withToken { first in
         store.withToken { log.write($0) }
         store.refused(first)
-        store.withToken { log.write($0) }
+        store.withToken { log.write("after a refusal: \($0)") }
     }
-    #expect(log.lines == ["1", "2"])
+    #expect(log.lines == ["1", "after a refusal: 2"])
 }
 
 @Test func `what has been refused is refreshed, and a late refusal takes nothing away`() {

@@ -49,5 +49,5 @@ private let log = Log()
         isBack = onAnotherThread(within: 1) { emitter.remove(emitter.add { _ in }) }
     }
     emitter.emit(1)
-    #expect(isBack, "whether the other thread was back")
+    if !isBack { Issue.record("The other thread waits for the lock.") }
 }
