@@ -6,8 +6,8 @@ import Foundation
 /// hands it over, or, before and after the order, the explorer.
 final class SteppedThread: @unchecked Sendable {
     let number: Int
-    let baton = DispatchSemaphore(value: 0)
     let execution: Execution
+    private let worker: Worker
     private(set) var hasEnded = false
     /// The step before which it stands, where somebody wants to know.
     private(set) var next = "begins"
@@ -21,7 +21,6 @@ final class SteppedThread: @unchecked Sendable {
     private var isImpatient = false
     /// The number of times that it has passed each line since it was handed the baton.
     private var passed: [Int: Int] = [:]
-    private var body: (() -> Void)?
 
     /// - Parameter isReady: whether it may begin.
     init(
@@ -30,17 +29,20 @@ final class SteppedThread: @unchecked Sendable {
         when isReady: (() -> Bool)? = nil,
         _ body: @escaping () -> Void
     ) {
-        (self.number, self.execution, self.isReady, self.body) = (number, execution, isReady, body)
-        Worker.run { [self] in
+        (self.number, self.execution, self.isReady) = (number, execution, isReady)
+        worker = Worker.idle()
+        var body: (() -> Void)? = body
+        worker.job = { [self] in
             pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
-            baton.wait()
             self.isReady = nil
-            self.body?()
-            (self.body, hasEnded) = (nil, true)
+            body?()
+            (body, hasEnded) = (nil, true)
             // The next order may begin now: nothing of this one is looked at or released any more.
             execution.leave(self)
         }
     }
+
+    var baton: DispatchSemaphore { worker.baton }
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -137,26 +139,22 @@ final class SteppedThread: @unchecked Sendable {
 /// A thread of the system that plays one stepped thread after the other, because to begin one costs
 /// more than an order's steps.
 ///
-/// Unchecked, because the job is set before it is woken, and taken before it is idle again.
+/// Unchecked, because the job is set while it is idle, before it is handed the baton, and taken then.
 private final class Worker: @unchecked Sendable {
     private static let lock = NSLock()
-    nonisolated(unsafe) private static var idle: [Worker] = []
-    private let wake = DispatchSemaphore(value: 0)
-    private var job: (() -> Void)?
+    nonisolated(unsafe) private static var workers: [Worker] = []
+    let baton = DispatchSemaphore(value: 0)
+    var job: (() -> Void)?
 
-    static func run(_ job: @escaping () -> Void) {
-        let worker = lock.withLock { idle.popLast() } ?? Worker()
-        worker.job = job
-        worker.wake.signal()
-    }
+    static func idle() -> Worker { lock.withLock { workers.popLast() } ?? Worker() }
 
     private init() {
         let thread = Thread { [self] in
             while true {
-                wake.wait()
+                baton.wait()
                 let job = job.take()
                 job?()
-                Self.lock.withLock { Self.idle.append(self) }
+                Self.lock.withLock { Self.workers.append(self) }
             }
         }
         thread.stackSize = 1 << 20
