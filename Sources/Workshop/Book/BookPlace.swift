@@ -1,3 +1,5 @@
+import Foundation
+
 /// The place where the book shows lines of a program.
 struct BookPlace: CustomStringConvertible {
     let description: String
@@ -8,21 +10,24 @@ struct BookPlace: CustomStringConvertible {
         description = "\(page.path):\(line), '\(title)'"
     }
 
-    /// The first file of a chapter that is not laid out as it shall be, from the top of the package,
-    /// and where.
+    /// The first file of a chapter that `folder`, a package, has not as ours has, from its top, and where.
     ///
     /// - Parameter withTries: whether it may be one that is tried before the chapter builds.
-    static func first(of workbench: Workbench, withTries: Bool) -> (file: String, place: Self)? {
-        let root = workbench.repository.root
-        guard let page = workbench.milestone.page.text(in: workbench.repository) else { return nil }
-        let folder = "Sources/\(workbench.milestone.program)/"
+    static func first(
+        of chapter: Chapter,
+        in repository: Repository,
+        missingIn folder: URL,
+        withTries: Bool
+    ) -> (file: String, place: Self)? {
+        guard let page = chapter.text(in: repository) else { return nil }
+        let program = "Sources/\(chapter.program ?? "")/"
         for block in page.blocks where block.line > page.startLine {
             if !withTries, block.info.contains("try") { continue }
             // Of a difference, the second file is the new one.
-            let path = block.info.last { $0.hasPrefix(folder) && !$0.contains("/Scenes/") }
+            let path = block.info.last { $0.hasPrefix(program) && !$0.contains("/Scenes/") }
             guard let path, ["swift", "diff"].contains(block.kind) else { continue }
-            let (own, ours) = (workbench.folder.appending(path: path), root.appending(path: path))
-            if let text = own.text, text == ours.text { continue }
+            let ours = repository.root.appending(path: path)
+            if let text = folder.appending(path: path).text, text == ours.text { continue }
             return (path, Self(page, block.line))
         }
         return nil

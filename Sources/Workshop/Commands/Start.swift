@@ -60,7 +60,12 @@ extension Workshop {
     }
 
     private func showFirst(of workbench: Workbench, isBegunAgain: Bool = false) {
-        let first = BookPlace.first(of: workbench, withTries: !isBegunAgain)
+        let first = BookPlace.first(
+            of: workbench.milestone.page,
+            in: workbench.repository,
+            missingIn: workbench.folder,
+            withTries: !isBegunAgain
+        )
         guard let (file, place) = first else { return }
         print("Begin with \(file): \(place)")
     }
