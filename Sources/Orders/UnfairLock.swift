@@ -1,4 +1,6 @@
 /// In place of `OSAllocatedUnfairLock`: a mutex that also guards what nobody checks.
+///
+/// Unchecked, because its state is the mutex's, and is touched only under that lock.
 public final class StepUnfairLock<State>: StepMutex<State>, @unchecked Sendable {
     public enum Ownership: Hashable, Sendable { case owner, notOwner }
 
